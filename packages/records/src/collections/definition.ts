@@ -1,0 +1,158 @@
+/**
+ * The shape of a collection definition, as the peer's HTTP API shows it (`/api/collections`).
+ * A definition is data: the tables, the validation, the rules and the API all follow from it.
+ */
+
+/** Options that every field type has. */
+interface FieldBase {
+	/** Stable id of the field; a rename keeps it, so that the column is renamed and not dropped. */
+	id: string;
+	name: string;
+	/** Belongs to the collection type itself (`id`, `email`, ...) and cannot be removed. */
+	system?: boolean;
+	/** Never serialised for anybody but superusers, never usable in a client's filter or sort. */
+	hidden?: boolean;
+	presentable?: boolean;
+	required?: boolean;
+}
+
+export interface TextField extends FieldBase {
+	type: "text";
+	min?: number;
+	max?: number;
+	pattern?: string;
+	autogeneratePattern?: string;
+	primaryKey?: boolean;
+	/** Rafta's extension: a stored, indexed key gives this field the order of the installation's language. */
+	sortKey?: boolean;
+	/** Rafta's extension: a stored, folded key makes `~` and `!~` find a text whatever its case and accents. */
+	searchKey?: boolean;
+}
+export interface EditorField extends FieldBase {
+	type: "editor";
+	maxSize?: number;
+}
+export interface NumberField extends FieldBase {
+	type: "number";
+	min?: number | null;
+	max?: number | null;
+	onlyInt?: boolean;
+}
+export interface BoolField extends FieldBase {
+	type: "bool";
+}
+export interface EmailField extends FieldBase {
+	type: "email";
+	exceptDomains?: string[];
+	onlyDomains?: string[];
+}
+export interface UrlField extends FieldBase {
+	type: "url";
+	exceptDomains?: string[];
+	onlyDomains?: string[];
+}
+/** An instant, stored and shown as `2026-03-05 12:00:00.000Z`; empty is `""`. */
+export interface DateField extends FieldBase {
+	type: "date";
+	min?: string;
+	max?: string;
+}
+/** An instant that the service itself sets. */
+export interface AutodateField extends FieldBase {
+	type: "autodate";
+	onCreate: boolean;
+	onUpdate: boolean;
+}
+export interface SelectField extends FieldBase {
+	type: "select";
+	values: string[];
+	maxSelect?: number;
+}
+export interface RelationField extends FieldBase {
+	type: "relation";
+	collectionId: string;
+	cascadeDelete?: boolean;
+	minSelect?: number;
+	maxSelect?: number;
+}
+export interface FileField extends FieldBase {
+	type: "file";
+	maxSelect?: number;
+	/** Bytes. */
+	maxSize?: number;
+	mimeTypes?: string[];
+	thumbs?: string[];
+	protected?: boolean;
+}
+export interface JsonField extends FieldBase {
+	type: "json";
+	/** Bytes of the encoded value. */
+	maxSize?: number;
+}
+export interface PasswordField extends FieldBase {
+	type: "password";
+	min?: number;
+	max?: number;
+	pattern?: string;
+	cost?: number;
+}
+export interface GeoPointField extends FieldBase {
+	type: "geoPoint";
+}
+
+export type FieldDefinition =
+	| TextField
+	| EditorField
+	| NumberField
+	| BoolField
+	| EmailField
+	| UrlField
+	| DateField
+	| AutodateField
+	| SelectField
+	| RelationField
+	| FileField
+	| JsonField
+	| PasswordField
+	| GeoPointField;
+
+export type FieldType = FieldDefinition["type"];
+
+/** Who may do it: `null` superusers only, `""` everybody, else a filter that the record must fulfil. */
+export type Rule = string | null;
+
+export interface CollectionDefinition {
+	id: string;
+	name: string;
+	type: "base" | "auth" | "view";
+	system: boolean;
+	fields: FieldDefinition[];
+	/** `CREATE [UNIQUE] INDEX ...` statements, parsed and rendered again for the engine in use. */
+	indexes: string[];
+	listRule: Rule;
+	viewRule: Rule;
+	createRule: Rule;
+	updateRule: Rule;
+	deleteRule: Rule;
+	/** Only for `type: "auth"`. */
+	auth?: AuthOptions;
+	/** Only for `type: "view"`. */
+	viewQuery?: string;
+	created?: string;
+	updated?: string;
+}
+
+/** Auth collections only; the HTTP API shows these members flat on the collection. */
+export interface AuthOptions {
+	authRule: Rule;
+	manageRule: Rule;
+	passwordAuth: { enabled: boolean; identityFields: string[] };
+	authToken: TokenOptions;
+}
+
+export interface TokenOptions {
+	/** Seconds. */
+	duration: number;
+	/** Never shown by the API. */
+	secret: string;
+}

@@ -1,0 +1,87 @@
+/**
+ * The database port: all that the record service and the operations know of an engine.
+ * Two adapters stand behind it; nothing outside `database/` and the SQL compiler may name one.
+ */
+
+export type SqlValue = string | number | bigint | null | Uint8Array;
+
+/** A parameterised statement or a piece of one. Placeholders are always `?`, whatever the engine. */
+export interface Sql {
+	readonly text: string;
+	readonly values: readonly SqlValue[];
+}
+
+export type Row = Record<string, SqlValue>;
+
+export interface Reader {
+	all(sql: Sql): Promise<Row[]>;
+	get(sql: Sql): Promise<Row | undefined>;
+}
+
+export interface Transaction extends Reader {
+	/** Runs a statement that writes; `changes` is the number of rows touched. */
+	run(sql: Sql): Promise<{ changes: number }>;
+	/** Runs once the transaction is durable; never when it is rolled back. Must not throw. */
+	afterCommit(action: () => void): void;
+}
+
+export interface Database {
+	readonly dialect: Dialect;
+	/** Committed data only, on a connection of its own: a reader never waits for a writer. */
+	readonly read: Reader;
+	/**
+	 * Runs `work` in one transaction, after those asked for earlier: there is one writer.
+	 * Resolves when the commit is durable; a throw rolls everything back and is thrown on.
+	 * Not re-entrant: inside `work` use the given transaction only.
+	 */
+	write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+	close(): Promise<void>;
+}
+
+/** How a column keeps its values. `json` holds arrays and objects as text that the engine can look into. */
+export type ColumnKind = "text" | "number" | "bool" | "json";
+
+/** What differs between the engines in the SQL that we write. Every member is pure. */
+export interface Dialect {
+	readonly name: "sqlite" | "postgres";
+	/** Quotes an identifier. */
+	id(name: string): string;
+	/** Column type with its default, for `CREATE TABLE` and `ADD COLUMN`. */
+	columnType(kind: ColumnKind): string;
+	/** An expression for one row per element of a JSON array: `FROM <jsonEach> AS alias`, column `value`. */
+	jsonEach(expression: string, alias: string): string;
+	/** Number of elements of a JSON array. */
+	jsonLength(expression: string): string;
+	/** Value at a path such as `a.b[0]` of a JSON column, as text, number or null. */
+	jsonPath(expression: string, path: string): string;
+	/** `expression LIKE pattern`, ASCII case-insensitive, backslash as escape character. */
+	like(expression: string, pattern: string): string;
+	/** Equality and inequality that treat NULL as a value. */
+	same(left: string, right: string): string;
+	differs(left: string, right: string): string;
+	/** Random order expression. */
+	readonly random: string;
+}
+
+/** A unique index refused the write. `columns` are the columns of the index. */
+export class UniqueViolation extends Error {
+	override name = "UniqueViolation";
+	readonly table: string;
+	readonly columns: readonly string[];
+	constructor(table: string, columns: readonly string[]) {
+		super(`unique index of ${table} (${columns.join(", ")})`);
+		this.table = table;
+		this.columns = columns;
+	}
+}
+
+/** The data folder or the server cannot be used at all: start-up reports the message and stops. */
+export class DatabaseUnusable extends Error {
+	override name = "DatabaseUnusable";
+	/** `newer_format`, `unwritable`, `damaged`, `locked`. */
+	readonly code: "newer_format" | "unwritable" | "damaged" | "locked";
+	constructor(code: DatabaseUnusable["code"], message: string) {
+		super(message);
+		this.code = code;
+	}
+}

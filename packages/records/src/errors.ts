@@ -1,0 +1,35 @@
+import type { Language } from "./service.ts";
+
+/** A message in each language of the interface. */
+export type Text = Readonly<Record<Language, string>>;
+
+/** Why one field was refused: `{code, message}`, as the peer shows it under `data`. */
+export interface FieldError {
+	code: string;
+	message: Text;
+}
+
+/**
+ * An answer with a status of 400 or above. Thrown anywhere, turned into
+ * `{status, message, data}` in the caller's language at the HTTP edge.
+ */
+export class ApiError extends Error {
+	override name = "ApiError";
+	readonly status: number;
+	readonly text: Text;
+	readonly data: Readonly<Record<string, FieldError>>;
+	/** Further members of the answer, already in the caller's language or language-free. */
+	readonly extra: Readonly<Record<string, unknown>>;
+	constructor(
+		status: number,
+		text: Text,
+		data: Readonly<Record<string, FieldError>> = {},
+		extra: Readonly<Record<string, unknown>> = {},
+	) {
+		super(text.en);
+		this.status = status;
+		this.text = text;
+		this.data = data;
+		this.extra = extra;
+	}
+}

@@ -1,0 +1,116 @@
+/** What the record service offers to the program that composes it, and what it asks of that program. */
+import type { CollectionDefinition } from "./collections/definition.ts";
+import type { Database, Reader, Transaction } from "./database/port.ts";
+
+export type Language = "tr" | "en";
+
+/** A record as stored: every field of the collection with its decoded value, hidden ones included. */
+export type RecordData = { id: string } & { [field: string]: unknown };
+
+/** Who asks, and how: everything that rules (`@request.*`), messages and the journal need. */
+export interface RequestContext {
+	readonly auth: AuthIdentity | null;
+	/** Superusers are bound by no rule. */
+	readonly superuser: boolean;
+	readonly language: Language;
+	readonly ip: string;
+	readonly method: string;
+	/** `default`, `realtime`, `expand`, `password`, ... as `@request.context`. */
+	readonly context: string;
+	readonly query: Readonly<Record<string, string>>;
+	/** Lower-case names with `_` for `-`, as `@request.headers.*` has them. */
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface AuthIdentity {
+	readonly collection: CollectionDefinition;
+	readonly record: RecordData;
+}
+
+/** One write of one record on its way; hooks may change `record` before it is written, or throw an `ApiError`. */
+export interface WriteEvent {
+	readonly action: "create" | "update" | "delete";
+	readonly collection: CollectionDefinition;
+	/** The new values (for a delete: the values that go). */
+	record: RecordData;
+	/** The stored values before an update or delete. */
+	readonly original: RecordData | null;
+	/** Names of the fields that the caller sent. */
+	readonly sent: ReadonlySet<string>;
+	readonly request: RequestContext;
+	/** Reads and writes in the same transaction. */
+	readonly records: RecordTransaction;
+}
+
+export interface WriteHook {
+	/** Name of the collection, or `*`. */
+	collection: string;
+	actions: readonly WriteEvent["action"][];
+	/** Before validation and writing. */
+	before?(event: WriteEvent): Promise<void>;
+	/** After the row is written, in the same transaction. */
+	after?(event: WriteEvent): Promise<void>;
+}
+
+/** Record access without API rules, for operations and hooks. Hooks still run; realtime events follow the commit. */
+export interface RecordReader {
+	readonly sql: Reader;
+	find(collection: string, id: string): Promise<RecordData | null>;
+	/** First record whose fields equal the given values. */
+	findBy(collection: string, values: Record<string, unknown>): Promise<RecordData | null>;
+	/** Records by a filter expression with `{:name}` parameters, e.g. `school_id = {:school}`. */
+	list(
+		collection: string,
+		query: { filter?: string; params?: Record<string, unknown>; sort?: string; limit?: number; offset?: number },
+	): Promise<RecordData[]>;
+}
+
+export interface RecordTransaction extends RecordReader {
+	readonly sql: Transaction;
+	create(collection: string, values: Record<string, unknown>, request?: RequestContext): Promise<RecordData>;
+	update(
+		collection: string,
+		id: string,
+		values: Record<string, unknown>,
+		request?: RequestContext,
+	): Promise<RecordData>;
+	delete(collection: string, id: string, request?: RequestContext): Promise<void>;
+}
+
+export interface TextKeys {
+	/** Compared byte by byte, gives the language's order. */
+	sortKey(text: string): string;
+	/** Equal for texts that a person would find with one another's spelling. */
+	searchKey(text: string): string;
+	/** Raised when a key function changes: stored keys are rebuilt at the next start. */
+	version: number;
+}
+
+export interface RecordServiceOptions {
+	database: Database;
+	/** The application's own collections; created or brought up to date at start. */
+	collections: readonly CollectionDefinition[];
+	hooks?: readonly WriteHook[];
+	textKeys: TextKeys;
+	/** True for an auth record that has all rights although it is no `_superusers` record. */
+	isSuperuser?(identity: AuthIdentity): boolean;
+	/** Folder for uploaded files. */
+	filesFolder: string;
+	now?(): Date;
+}
+
+export interface RecordService extends RecordReader {
+	readonly database: Database;
+	collection(nameOrId: string): CollectionDefinition | undefined;
+	collections(): readonly CollectionDefinition[];
+	/** One transaction over records and SQL. */
+	transaction<T>(work: (records: RecordTransaction) => Promise<T>): Promise<T>;
+	/** Who stands behind an Authorization header value; `null` when it is missing, wrong or expired. */
+	authenticate(token: string | undefined): Promise<AuthIdentity | null>;
+	/** A new auth token, as a password login gives it. */
+	issueToken(identity: AuthIdentity): string;
+	/** A record as the API shows it to the asker: no hidden field, `collectionId` and `collectionName` added. */
+	present(collection: string, record: RecordData, request: RequestContext): Record<string, unknown>;
+	close(): Promise<void>;
+}
