@@ -1,0 +1,15 @@
+/** `npm run check`: every static check, each to its end, so that one run shows all that is wrong. */
+import { runStep } from "./steps.ts";
+
+export const checks = [
+	{ name: "types", command: ["tsc", "-p", "tsconfig.json"] },
+	{ name: "types of the web app", command: ["tsc", "-p", "apps/web/tsconfig.json"] },
+	{ name: "format and lint", command: ["biome", "check", "."] },
+	{ name: "floors", command: ["depcruise", "--config", ".dependency-cruiser.cjs", "packages", "apps"] },
+	{ name: "dead code", command: ["knip"] },
+] as const;
+
+if (import.meta.main) {
+	const failed = checks.filter((check) => !runStep(check.name, check.command).ok);
+	process.exitCode = failed.length === 0 ? 0 : 1;
+}

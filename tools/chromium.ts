@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const candidates = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** The Chromium that the browser tests drive: `RAFTA_CHROMIUM`, or where the common packages put it. */
+export function chromiumPath(): string | undefined {
+	return [process.env.RAFTA_CHROMIUM, ...candidates].find((path) => path !== undefined && existsSync(path));
+}
+
+/** Makes sure that there is a Chromium, by Debian's package if need be. Says why not when it fails. */
+export function ensureChromium(): boolean {
+	if (chromiumPath()) return true;
+	const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+	for (const command of [
+		["apt-get", "update"],
+		["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+	]) {
+		const [program = "", ...rest] = [...sudo, ...command];
+		if (spawnSync(program, rest, { stdio: "inherit", env }).status !== 0) break;
+	}
+	if (chromiumPath()) return true;
+	console.error(
+		"The browser tests need Chromium: install the package chromium, or name one in RAFTA_CHROMIUM.",
+	);
+	return false;
+}
