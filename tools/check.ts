@@ -3,6 +3,7 @@ import { runStep } from "./steps.ts";
 
 export const checks = [
 	{ name: "types", command: ["tsc", "-p", "tsconfig.json"] },
+	{ name: "types of the tests", command: ["tsc", "-p", "tests/tsconfig.json"] },
 	{ name: "types of the web app", command: ["tsc", "-p", "apps/web/tsconfig.json"] },
 	{ name: "format and lint", command: ["biome", "check", "."] },
 	{ name: "floors", command: ["depcruise", "--config", ".dependency-cruiser.cjs", "packages", "apps"] },

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { chromiumPath } from "../../tools/chromium.ts";
+
+/** Starts the machine's Chromium, closed to everything but the pages that a test opens. */
+export async function launchBrowser(): Promise<Browser> {
+	return chromium.launch({
+		executablePath: chromiumPath(),
+		args: [
+			"--no-sandbox",
+			"--disable-gpu",
+			"--disable-background-networking",
+			"--disable-component-update",
+			"--disable-sync",
+		],
+	});
+}
+
+export interface Visit {
+	context: BrowserContext;
+	page: Page;
+	/** Errors that the page wrote to the console or threw, so that a test can demand none. */
+	errors: string[];
+}
+
+/** A fresh visitor in Turkish, past the cookie banner unless the test is about it. */
+export async function visit(
+	browser: Browser,
+	url: string,
+	options: { width?: number; height?: number; theme?: string; cookieBanner?: boolean } = {},
+): Promise<Visit> {
+	const context = await browser.newContext({
+		baseURL: url,
+		locale: "tr-TR",
+		timezoneId: "Europe/Istanbul",
+		viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+	});
+	await context.addInitScript(
+		({ theme, banner }) => {
+			if (theme && !localStorage.getItem("theme")) localStorage.setItem("theme", theme);
+			if (!banner) localStorage.setItem("cookie-consent", "accepted");
+		},
+		{ theme: options.theme, banner: options.cookieBanner ?? false },
+	);
+	const page = await context.newPage();
+	const errors: string[] = [];
+	page.on("pageerror", (error) => errors.push(String(error)));
+	page.on("console", (message) => {
+		if (message.type() === "error") errors.push(message.text());
+	});
+	return { context, page, errors };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core finds wrong on the page, one line a finding; empty is what we want. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+	await page.evaluate(axeSource);
+	return page.evaluate(async () => {
+		// axe-core puts itself on the window when its source is evaluated.
+		const axe = (
+			window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResult> } }
+		).axe;
+		interface AxeResult {
+			violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
+		}
+		const result = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] });
+		return result.violations.flatMap((violation) =>
+			violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}: ${node.failureSummary}`),
+		);
+	});
+}

@@ -1,0 +1,91 @@
+/** Runs the real program as a person would: `start.mjs` in a process of its own, on a free port and a fresh folder. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..", "..");
+
+export interface RunningRafta {
+	url: string;
+	/** The one-time set-up link, when this start printed one. */
+	setupLink: string | undefined;
+	/** All that the program has printed so far. */
+	output(): string;
+	/** Stops it; the data folder stays for a `restart`. */
+	stop(signal?: NodeJS.Signals): Promise<number | null>;
+	restart(): Promise<RunningRafta>;
+	/** Stops it and removes its data. */
+	dispose(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	await new Promise((resolve) => server.close(resolve));
+	if (address === null || typeof address === "string") throw new Error("no free port");
+	return address.port;
+}
+
+async function waitUntilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {
+	const end = Date.now() + 60_000;
+	while (Date.now() < end) {
+		if (child.exitCode !== null) throw new Error(`Rafta ended at start:\n${output()}`);
+		try {
+			if ((await fetch(`${url}/api/health`)).ok) return;
+		} catch {
+			// Not listening yet: the only reason to ask again.
+		}
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	throw new Error(`Rafta was not ready in a minute:\n${output()}`);
+}
+
+export async function startRafta(options: { demo?: boolean; folder?: string } = {}): Promise<RunningRafta> {
+	const folder = options.folder ?? mkdtempSync(join(tmpdir(), "rafta-data-"));
+	const port = await freePort();
+	const child = spawn(process.execPath, ["start.mjs", ...(options.demo ? ["--demo"] : [])], {
+		cwd: root,
+		env: {
+			...process.env,
+			RAFTA_PORT: String(port),
+			RAFTA_DATA: folder,
+			RAFTA_DEMO_DATA: folder,
+			LANG: "en_US.UTF-8",
+		},
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let text = "";
+	child.stdout.on("data", (chunk) => {
+		text += chunk;
+	});
+	child.stderr.on("data", (chunk) => {
+		text += chunk;
+	});
+	const url = `http://127.0.0.1:${port}`;
+	await waitUntilHealthy(url, child, () => text);
+
+	const stop = async (signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> => {
+		if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+		const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+		child.kill(signal);
+		await ended;
+		return child.exitCode;
+	};
+	return {
+		url,
+		setupLink: text.match(/http:\S+\/setup\?token=\S+/)?.[0],
+		output: () => text,
+		stop,
+		async restart() {
+			await stop();
+			return startRafta({ ...options, folder });
+		},
+		async dispose() {
+			await stop();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
