@@ -1,0 +1,16 @@
+/** `npm run bench [name]`: runs the measurements one after the other and prints what they found. */
+import { readdirSync } from "node:fs";
+
+const wanted = process.argv[2];
+const files = readdirSync(import.meta.dirname)
+	.filter((file) => file.endsWith(".bench.ts") && (wanted === undefined || file === `${wanted}.bench.ts`))
+	.sort();
+if (files.length === 0) {
+	console.error(`no bench is called ${wanted}`);
+	process.exitCode = 1;
+}
+for (const file of files) {
+	console.log(`\n# ${file.replace(".bench.ts", "")}`);
+	const { run } = (await import(`./${file}`)) as { run(): Promise<void> };
+	await run();
+}
