@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { hashPassword, PASSWORD_MAX_BYTES, verifyPassword } from "../../src/auth/password.ts";
+import { queue } from "../../src/auth/queue.ts";
+
+test("a password belongs to its own hash only", async () => {
+	const hash = await hashPassword("çok gizli parola");
+	expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+	expect(await verifyPassword("çok gizli parola", hash)).toBe(true);
+	expect(await verifyPassword("cok gizli parola", hash)).toBe(false);
+	expect(await hashPassword("çok gizli parola")).not.toBe(hash);
+});
+
+test("no hash, a broken hash and an over-long password are simply wrong", async () => {
+	expect(await verifyPassword("x", null)).toBe(false);
+	expect(await verifyPassword("x", "")).toBe(false);
+	expect(await verifyPassword("x", "$2a$10$abcdefghijklmnopqrstuv")).toBe(false);
+	const long = "ş".repeat(PASSWORD_MAX_BYTES);
+	expect(await verifyPassword(long, null)).toBe(false);
+	await expect(hashPassword(long)).rejects.toThrow(RangeError);
+});
+
+test("the 72nd byte is not the end of a password", async () => {
+	const hash = await hashPassword(`${"a".repeat(80)}1`);
+	expect(await verifyPassword(`${"a".repeat(80)}2`, hash)).toBe(false);
+});
+
+test("the queue runs two at a time, in order, and goes on after a failure", async () => {
+	const inTurn = queue(2);
+	let running = 0;
+	let most = 0;
+	const started: number[] = [];
+	const work = (index: number) => async () => {
+		started.push(index);
+		most = Math.max(most, ++running);
+		await new Promise((resolve) => setTimeout(resolve, 2));
+		running -= 1;
+		if (index === 1) throw new Error("one fails");
+		return index;
+	};
+	const all = await Promise.allSettled([0, 1, 2, 3, 4].map((index) => inTurn(work(index))));
+	expect(most).toBe(2);
+	expect(started).toEqual([0, 1, 2, 3, 4]);
+	expect(all.map((result) => result.status)).toEqual([
+		"fulfilled",
+		"rejected",
+		"fulfilled",
+		"fulfilled",
+		"fulfilled",
+	]);
+});
