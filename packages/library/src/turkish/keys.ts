@@ -1,0 +1,56 @@
+/**
+ * Stored keys for Turkish order and Turkish search, the same on every engine.
+ * Sources: research on Turkish text 7.2 and 7.3; the order agrees with `Intl.Collator("tr")` (tested).
+ */
+
+/** Raised when a key function changes, so that stored keys are made anew. */
+export const keyVersion = 1;
+
+const alphabet = "abcçdefgğhıijklmnoöpqrsştuüvwxyz";
+const weights = new Map([...alphabet].map((letter, place) => [letter, String.fromCharCode(0x61 + place)]));
+/** Letters with dots and tails of their own are letters, not accented ones. */
+const turkishLetters = new Set("çğıöşü");
+
+/**
+ * A key that, compared byte by byte, gives Turkish order: spaces, then punctuation, then digits, then the letters by
+ * their place in the alphabet; a circumflex or a foreign accent counts only between texts that are otherwise equal.
+ */
+export function sortKey(text: string): string {
+	let primary = "";
+	let accents = "";
+	for (const character of text.normalize("NFC").toLocaleLowerCase("tr")) {
+		const weight = weights.get(character);
+		if (weight !== undefined) {
+			primary += weight;
+			accents += "0";
+			continue;
+		}
+		const base = character.normalize("NFD");
+		const baseWeight = weights.get(base[0] ?? "");
+		if (baseWeight !== undefined && !turkishLetters.has(character)) {
+			primary += baseWeight;
+			accents += "1";
+		} else if (/\s/u.test(character)) primary += " ";
+		else if (/\p{M}/u.test(character)) accents += "1";
+		else if (/\p{N}/u.test(character)) primary += character;
+		else if (/\p{L}/u.test(character)) primary += `\u{ff}${character}`;
+		else primary += "!";
+	}
+	return `${primary.trim()}\u0001${accents.replace(/0+$/, "")}`;
+}
+
+/**
+ * A key under which a person finds a text whatever the spelling: `isik`, `IŞIK`, `Işık` and `ışık` are one,
+ * `kâğıt` and `kagit` are one. Apostrophes vanish, other punctuation becomes a space.
+ */
+export function searchKey(text: string): string {
+	return text
+		.normalize("NFC")
+		.replace(/[İIı]/gu, "i")
+		.toLowerCase()
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.replace(/['\u2019]/gu, "")
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim();
+}

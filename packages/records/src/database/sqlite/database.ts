@@ -1,0 +1,130 @@
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import type { Database, Reader, Row, Sql, Transaction } from "../port.ts";
+import { DatabaseUnusable, UniqueViolation } from "../port.ts";
+import { sqliteDialect } from "./dialect.ts";
+import { Statements } from "./statements.ts";
+
+/** Raised when files of an older program need more than adding tables and columns. */
+const dataFormat = 1;
+
+/** Turns the engine's refusal of a duplicate into the port's; everything else stays as it is. */
+function translate(error: unknown): unknown {
+	if (error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_CONSTRAINT")) {
+		const columns = /UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1]?.split(", ");
+		const table = columns?.[0]?.split(".")[0];
+		if (columns && table) {
+			return new UniqueViolation(
+				table,
+				columns.map((column) => column.slice(table.length + 1)),
+			);
+		}
+	}
+	return error;
+}
+
+class SqliteReader implements Reader {
+	protected readonly statements: Statements;
+	constructor(statements: Statements) {
+		this.statements = statements;
+	}
+	async all(sql: Sql): Promise<Row[]> {
+		return this.statements.get(sql.text).all(...sql.values) as Row[];
+	}
+	async get(sql: Sql): Promise<Row | undefined> {
+		return this.statements.get(sql.text).get(...sql.values) as Row | undefined;
+	}
+}
+
+class SqliteTransaction extends SqliteReader implements Transaction {
+	readonly committed: (() => void)[] = [];
+	async run(sql: Sql): Promise<{ changes: number }> {
+		try {
+			return { changes: this.statements.get(sql.text).run(...sql.values).changes };
+		} catch (error) {
+			throw translate(error);
+		}
+	}
+	afterCommit(action: () => void): void {
+		this.committed.push(action);
+	}
+}
+
+function open(file: string, readonly: boolean): BetterSqlite.Database {
+	const database = new BetterSqlite(file, { readonly, timeout: 5000 });
+	// Foreign keys are ours to keep: cascades follow the collection definitions.
+	database.pragma("foreign_keys = OFF");
+	database.pragma("mmap_size = 268435456");
+	database.pragma("cache_size = -32000");
+	return database;
+}
+
+function openChecked(file: string): BetterSqlite.Database {
+	const folder = dirname(file);
+	try {
+		mkdirSync(folder, { recursive: true });
+		accessSync(folder, constants.W_OK);
+		if (existsSync(file)) accessSync(file, constants.W_OK);
+	} catch {
+		throw new DatabaseUnusable("unwritable", folder);
+	}
+	try {
+		const database = open(file, false);
+		database.pragma("journal_mode = WAL");
+		// An acknowledged write must outlive a power cut, so every commit reaches the disk.
+		database.pragma("synchronous = FULL");
+		return database;
+	} catch (error) {
+		const code = error instanceof BetterSqlite.SqliteError ? error.code : "";
+		throw new DatabaseUnusable(code.startsWith("SQLITE_BUSY") ? "locked" : "damaged", file);
+	}
+}
+
+/**
+ * Opens (or makes) an embedded database file: one connection that writes, one that reads.
+ * @throws DatabaseUnusable when the folder cannot be written, or the file is damaged or of a newer program.
+ */
+export function openSqlite(file: string): Database {
+	const writer = openChecked(file);
+	const found = Number(writer.pragma("user_version", { simple: true }));
+	if (found > dataFormat) {
+		writer.close();
+		throw new DatabaseUnusable("newer_format", `${found} > ${dataFormat}`);
+	}
+	if (found < dataFormat) writer.pragma(`user_version = ${dataFormat}`);
+	const reader = open(file, true);
+	const writeStatements = new Statements(writer);
+	let queue: Promise<unknown> = Promise.resolve();
+
+	async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+		const tx = new SqliteTransaction(writeStatements);
+		writer.exec("BEGIN IMMEDIATE");
+		let result: T;
+		try {
+			result = await work(tx);
+			writer.exec("COMMIT");
+		} catch (error) {
+			if (writer.inTransaction) writer.exec("ROLLBACK");
+			throw error;
+		}
+		for (const action of tx.committed) action();
+		return result;
+	}
+
+	return {
+		dialect: sqliteDialect,
+		read: new SqliteReader(new Statements(reader)),
+		write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+			const turn = queue.then(() => transact(work));
+			queue = turn.catch(() => undefined);
+			return turn;
+		},
+		async close() {
+			await queue;
+			reader.close();
+			writer.pragma("optimize");
+			writer.close();
+		},
+	};
+}

@@ -1,0 +1,25 @@
+import type { ColumnKind, Dialect } from "../port.ts";
+
+const columnTypes: Record<ColumnKind, string> = {
+	text: "TEXT NOT NULL DEFAULT ''",
+	number: "NUMERIC NOT NULL DEFAULT 0",
+	bool: "INTEGER NOT NULL DEFAULT 0",
+	json: "TEXT NOT NULL DEFAULT 'null'",
+};
+
+/** SQL as SQLite speaks it. */
+export const sqliteDialect: Dialect = {
+	name: "sqlite",
+	id: (name) => `"${name.replaceAll('"', '""')}"`,
+	columnType: (kind) => columnTypes[kind],
+	jsonEach: (expression, alias) =>
+		`json_each(CASE WHEN json_valid(${expression}) AND json_type(${expression}) = 'array' THEN ${expression} ELSE '[]' END) AS ${alias}`,
+	jsonLength: (expression) =>
+		`json_array_length(CASE WHEN json_valid(${expression}) THEN ${expression} ELSE '[]' END)`,
+	jsonPath: (expression, path) =>
+		`(CASE WHEN json_valid(${expression}) THEN json_extract(${expression}, '$${path.startsWith("[") ? "" : "."}${path.replaceAll("'", "''")}') END)`,
+	like: (expression, pattern) => `${expression} LIKE ${pattern} ESCAPE '\\'`,
+	same: (left, right) => `${left} IS ${right}`,
+	differs: (left, right) => `${left} IS NOT ${right}`,
+	random: "RANDOM()",
+};

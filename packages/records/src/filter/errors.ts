@@ -1,0 +1,11 @@
+import { ApiError } from "../errors.ts";
+
+/** The filter or sort cannot be used: says why, and where. */
+export function filterError(en: string, tr: string, at?: number): ApiError {
+	const place =
+		at === undefined ? { en: "", tr: "" } : { en: ` (position ${at + 1})`, tr: ` (${at + 1}. karakter)` };
+	return new ApiError(400, {
+		en: `Invalid filter or sort: ${en}${place.en}.`,
+		tr: `Süzgeç ya da sıralama geçersiz: ${tr}${place.tr}.`,
+	});
+}

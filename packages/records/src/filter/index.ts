@@ -1,0 +1,76 @@
+/** PocketBase's filter language: scan -> parse -> bind -> compile to one SQL condition with bound values. */
+import type { CollectionDefinition } from "../collections/definition.ts";
+import type { Sql } from "../database/port.ts";
+import { join, raw, sql } from "../database/sql.ts";
+import { compare } from "./compare.ts";
+import { filterError } from "./errors.ts";
+import { limits } from "./limits.ts";
+import { bindOperand } from "./operands.ts";
+import { type Expression, parse } from "./parse.ts";
+import { type Counter, rootPlace, type Walk, walkPath } from "./paths.ts";
+import type { FilterScope } from "./scope.ts";
+
+export { formatInstant } from "./macros.ts";
+export type { FilterScope } from "./scope.ts";
+
+function compileExpression(walk: Walk, expression: Expression): Sql {
+	if (expression.kind === "compare") {
+		const left = bindOperand(walk, expression.left);
+		const right = bindOperand(walk, expression.right);
+		return compare(walk.scope, left, expression.operator, right, expression.any);
+	}
+	const parts = expression.parts.map((part) => compileExpression(walk, part));
+	return sql`(${join(parts, expression.kind === "and" ? " AND " : " OR ")})`;
+}
+
+function newWalk(scope: FilterScope, counter: Counter): Walk {
+	return {
+		scope,
+		counter,
+		ruleFor(collection: CollectionDefinition, alias: string): Sql | null {
+			if (!collection.listRule) return null;
+			return compileWith({ ...scope, collection, alias, trusted: true }, collection.listRule, counter);
+		},
+	};
+}
+
+function compileWith(scope: FilterScope, source: string, counter: Counter): Sql {
+	const expression = parse(source, scope.trusted ? limits.ruleLength : limits.clientLength);
+	return compileExpression(newWalk(scope, counter), expression);
+}
+
+/**
+ * Compiles a filter (or a rule: `trusted`) to a condition on the rows of `scope.alias`.
+ * Every value is bound; relations become correlated subqueries, so the condition stands by itself.
+ * @throws ApiError 400 when the filter is malformed, too large or touches what the caller may not see.
+ */
+export function compileFilter(source: string, scope: FilterScope): Sql {
+	if (source.trim() === "") return raw("1 = 1");
+	return compileWith(scope, source, { next: 0 });
+}
+
+const maxSortFields = 8;
+
+/** Compiles `-created,title,library_id.name` to the list after ORDER BY. @throws ApiError 400 */
+export function compileSort(source: string, scope: FilterScope): Sql {
+	const walk = newWalk(scope, { next: 1000 });
+	const items = source.split(",").map((item) => item.trim());
+	if (items.length > maxSortFields) throw filterError("too many sort fields", "çok fazla sıralama alanı");
+	const terms = items.filter(Boolean).map((item) => {
+		const descending = item.startsWith("-");
+		const path = item.replace(/^[-+]/, "");
+		const direction = raw(descending ? " DESC" : " ASC");
+		if (path === "@random") return raw(scope.dialect.random);
+		if (path === "@rowid")
+			return sql`${raw(`${scope.dialect.id(scope.alias)}.${scope.dialect.id("id")}`)}${direction}`;
+		if (!/^\w+(\.\w+)*(:(lower|length))?$/.test(path)) {
+			throw filterError(`"${path}" cannot be sorted by`, `"${path}" ile sıralanamaz`);
+		}
+		const [plain = "", modifier] = path.split(":");
+		const value = walkPath(walk, rootPlace(walk), plain.split("."), modifier);
+		if (value.source)
+			throw filterError(`"${path}" has several values`, `"${path}" birden çok değer içeriyor`);
+		return sql`${value.sorted ?? value.sql}${direction}`;
+	});
+	return join(terms, ", ");
+}

@@ -1,0 +1,8 @@
+/** Bounds of one expression. A rule written by an administrator may be longer than a client's filter. */
+export const limits = {
+	clientLength: 8_000,
+	ruleLength: 32_000,
+	depth: 40,
+	comparisons: 200,
+	relations: 6,
+} as const;

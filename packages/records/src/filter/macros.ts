@@ -1,0 +1,46 @@
+/** An instant as the service stores it: `2026-03-05 12:00:00.000Z`. */
+export const formatInstant = (date: Date): string => date.toISOString().replace("T", " ");
+
+const at = (base: Date, change: (date: Date) => void): string => {
+	const date = new Date(base);
+	change(date);
+	return formatInstant(date);
+};
+const startOfDay = (date: Date) => date.setUTCHours(0, 0, 0, 0);
+const endOfDay = (date: Date) => date.setUTCHours(23, 59, 59, 999);
+
+/** The date macros, all in UTC, as the peer documents them. */
+export const macros: Readonly<Record<string, (now: Date) => string | number>> = {
+	"@now": formatInstant,
+	"@second": (now) => now.getUTCSeconds(),
+	"@minute": (now) => now.getUTCMinutes(),
+	"@hour": (now) => now.getUTCHours(),
+	"@day": (now) => now.getUTCDate(),
+	"@weekday": (now) => now.getUTCDay(),
+	"@month": (now) => now.getUTCMonth() + 1,
+	"@year": (now) => now.getUTCFullYear(),
+	"@yesterday": (now) => at(now, (date) => date.setUTCDate(date.getUTCDate() - 1)),
+	"@tomorrow": (now) => at(now, (date) => date.setUTCDate(date.getUTCDate() + 1)),
+	"@todayStart": (now) => at(now, startOfDay),
+	"@todayEnd": (now) => at(now, endOfDay),
+	"@monthStart": (now) =>
+		at(now, (date) => {
+			date.setUTCDate(1);
+			startOfDay(date);
+		}),
+	"@monthEnd": (now) =>
+		at(now, (date) => {
+			date.setUTCMonth(date.getUTCMonth() + 1, 0);
+			endOfDay(date);
+		}),
+	"@yearStart": (now) =>
+		at(now, (date) => {
+			date.setUTCMonth(0, 1);
+			startOfDay(date);
+		}),
+	"@yearEnd": (now) =>
+		at(now, (date) => {
+			date.setUTCMonth(11, 31);
+			endOfDay(date);
+		}),
+};

@@ -1,0 +1,117 @@
+import { filterError } from "./errors.ts";
+import { limits } from "./limits.ts";
+import { scan, type Token } from "./scan.ts";
+
+export type Comparison = "=" | "!=" | ">" | ">=" | "<" | "<=" | "~" | "!~";
+
+export type Operand =
+	| { kind: "text"; value: string }
+	| { kind: "number"; value: number }
+	| { kind: "parameter"; name: string; at: number }
+	| { kind: "path"; path: string; at: number };
+
+/** A filter as a tree. `any`: the operator began with `?`. */
+export type Expression =
+	| { kind: "and" | "or"; parts: readonly Expression[] }
+	| { kind: "compare"; left: Operand; operator: Comparison; any: boolean; right: Operand; at: number };
+
+class Parser {
+	readonly #tokens: readonly Token[];
+	readonly #end: number;
+	#next = 0;
+	#comparisons = 0;
+
+	constructor(source: string) {
+		this.#tokens = scan(source);
+		this.#end = source.length;
+	}
+
+	parse(): Expression {
+		const expression = this.#or(0);
+		const rest = this.#tokens[this.#next];
+		if (rest) throw filterError("an operator is missing", "bir işleç eksik", rest.at);
+		return expression;
+	}
+
+	#take(kind: Token["kind"]): boolean {
+		if (this.#tokens[this.#next]?.kind !== kind) return false;
+		this.#next += 1;
+		return true;
+	}
+
+	#or(depth: number): Expression {
+		const first = this.#and(depth);
+		const parts = [first];
+		while (this.#take("||")) parts.push(this.#and(depth));
+		return parts.length === 1 ? first : { kind: "or", parts };
+	}
+
+	#and(depth: number): Expression {
+		const first = this.#unit(depth);
+		const parts = [first];
+		while (this.#take("&&")) parts.push(this.#unit(depth));
+		return parts.length === 1 ? first : { kind: "and", parts };
+	}
+
+	#unit(depth: number): Expression {
+		const at = this.#tokens[this.#next]?.at ?? this.#end;
+		if (this.#take("(")) {
+			if (depth >= limits.depth) throw filterError("too many brackets", "çok fazla ayraç", at);
+			const inner = this.#or(depth + 1);
+			if (!this.#take(")")) throw filterError("a bracket is not closed", "kapanmayan ayraç", at);
+			return inner;
+		}
+		this.#comparisons += 1;
+		if (this.#comparisons > limits.comparisons)
+			throw filterError("too many conditions", "çok fazla koşul", at);
+		const left = this.#operand();
+		const operator = this.#tokens[this.#next];
+		if (operator?.kind !== "operator") {
+			throw filterError(
+				"an operator such as = is missing",
+				"= gibi bir işleç eksik",
+				operator?.at ?? this.#end,
+			);
+		}
+		this.#next += 1;
+		const right = this.#operand();
+		const any = operator.value.startsWith("?");
+		const name = (any ? operator.value.slice(1) : operator.value) as Comparison;
+		return { kind: "compare", left, operator: name, any, right, at };
+	}
+
+	#operand(): Operand {
+		const token = this.#tokens[this.#next];
+		this.#next += 1;
+		switch (token?.kind) {
+			case "text":
+				return { kind: "text", value: token.value };
+			case "number":
+				return { kind: "number", value: token.value };
+			case "parameter":
+				return { kind: "parameter", name: token.value, at: token.at };
+			case "path":
+				return { kind: "path", path: token.value, at: token.at };
+			default:
+				throw filterError(
+					"a value or a field is missing",
+					"bir değer ya da alan eksik",
+					token?.at ?? this.#end,
+				);
+		}
+	}
+}
+
+const cacheSize = 1000;
+const parsed = new Map<string, Expression>();
+
+/** Parses a filter; texts that come again and again (the rules) are parsed once. @throws ApiError 400 */
+export function parse(source: string, maxLength: number): Expression {
+	if (source.length > maxLength) throw filterError("the text is too long", "metin çok uzun");
+	const known = parsed.get(source);
+	if (known) return known;
+	const expression = new Parser(source).parse();
+	if (parsed.size >= cacheSize) parsed.clear();
+	parsed.set(source, expression);
+	return expression;
+}

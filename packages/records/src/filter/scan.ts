@@ -1,0 +1,35 @@
+import { filterError } from "./errors.ts";
+
+/** The smallest pieces of a filter, with their place in the source. */
+export type Token =
+	| { kind: "path"; value: string; at: number }
+	| { kind: "text"; value: string; at: number }
+	| { kind: "number"; value: number; at: number }
+	| { kind: "parameter"; value: string; at: number }
+	| { kind: "operator"; value: string; at: number }
+	| { kind: "&&" | "||" | "(" | ")" | ","; at: number };
+
+const pattern =
+	/\s+|\/\/[^\n]*|(?<join>&&|\|\|)|(?<sign>[(),])|(?<operator>\?(?:!=|!~|>=|<=|=|~|>|<)|!=|!~|>=|<=|=|~|>|<)|(?<number>-?\d+(?:\.\d+)?(?![\w.]))|(?<parameter>\{:[A-Za-z0-9_]+\})|(?<path>[@A-Za-z_][\w.:@]*)|(?<text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/suy;
+
+/** Cuts a filter into tokens. @throws ApiError 400 at the first character that fits nowhere. */
+export function scan(source: string): Token[] {
+	const tokens: Token[] = [];
+	pattern.lastIndex = 0;
+	while (pattern.lastIndex < source.length) {
+		const at = pattern.lastIndex;
+		const match = pattern.exec(source);
+		if (!match) {
+			throw filterError(`unexpected character "${source[at]}"`, `beklenmeyen karakter "${source[at]}"`, at);
+		}
+		const { join, sign, operator, number, parameter, path, text } = match.groups ?? {};
+		if (join) tokens.push({ kind: join as "&&" | "||", at });
+		else if (sign) tokens.push({ kind: sign as "(" | ")" | ",", at });
+		else if (operator) tokens.push({ kind: "operator", value: operator, at });
+		else if (number) tokens.push({ kind: "number", value: Number(number), at });
+		else if (parameter) tokens.push({ kind: "parameter", value: parameter.slice(2, -1), at });
+		else if (path) tokens.push({ kind: "path", value: path, at });
+		else if (text) tokens.push({ kind: "text", value: text.slice(1, -1).replace(/\\(["'\\])/g, "$1"), at });
+	}
+	return tokens;
+}

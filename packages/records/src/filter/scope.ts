@@ -1,0 +1,20 @@
+import type { CollectionDefinition } from "../collections/definition.ts";
+import type { Dialect } from "../database/port.ts";
+import type { RequestContext, TextKeys } from "../service.ts";
+
+/** Everything that a filter may refer to, and for whom it is compiled. */
+export interface FilterScope {
+	/** The collection whose rows are asked for. */
+	readonly collection: CollectionDefinition;
+	readonly collections: (nameOrId: string) => CollectionDefinition | undefined;
+	/** Alias of that collection's table in the surrounding statement. */
+	readonly alias: string;
+	readonly dialect: Dialect;
+	readonly request: RequestContext;
+	/** Rules and the program's own queries may use hidden fields and unlisted collections; a client may not. */
+	readonly trusted: boolean;
+	readonly now: Date;
+	readonly textKeys: TextKeys;
+	/** Values for `{:name}`. */
+	readonly params?: Readonly<Record<string, unknown>>;
+}

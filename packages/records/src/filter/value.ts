@@ -1,0 +1,45 @@
+import type { Sql, SqlValue } from "../database/port.ts";
+
+/** What an operand is once it is bound: an expression, and what comparing it must know. */
+export interface Value {
+	readonly sql: Sql;
+	readonly type: "text" | "number" | "bool" | "json";
+	/** Whether the expression can be NULL (a path through a relation that may be empty). */
+	readonly nullable: boolean;
+	/** The folded text, where the field keeps one. */
+	readonly folded?: Sql;
+	/** The stored sort key, where the field keeps one. */
+	readonly sorted?: Sql;
+	/** Present for a value that is known before the statement runs. */
+	readonly constant?: { readonly value: SqlValue };
+	/** Present when there can be several values: the rows that `sql` is to be read from. */
+	readonly source?: Source;
+}
+
+/** `FROM <from> WHERE <where>`: the rows behind a path that leads to many. */
+export interface Source {
+	readonly from: Sql;
+	readonly where: Sql;
+}
+
+/** A value from the request or the text of the filter, always bound. */
+export function constant(input: unknown): Value {
+	const make = (value: SqlValue, type: Value["type"]): Value => ({
+		sql: { text: "?", values: [value] },
+		type,
+		nullable: false,
+		constant: { value },
+	});
+	switch (typeof input) {
+		case "number":
+			return make(Number.isFinite(input) ? input : 0, "number");
+		case "boolean":
+			return make(input ? 1 : 0, "bool");
+		case "string":
+			return make(input, "text");
+		case "undefined":
+			return make("", "text");
+		default:
+			return make(input === null ? "" : JSON.stringify(input), input === null ? "text" : "json");
+	}
+}
