@@ -1,3 +1,4 @@
+import { messages } from "./messages/api.ts";
 import type { Language } from "./service.ts";
 
 /** A message in each language of the interface. */
@@ -33,3 +34,15 @@ export class ApiError extends Error {
 		this.extra = extra;
 	}
 }
+
+/** 400 with the given or the general message. */
+export const badRequest = (
+	text: Text = messages.generic,
+	data: Readonly<Record<string, FieldError>> = {},
+): ApiError => new ApiError(400, text, data);
+
+/** 403. */
+export const forbidden = (text: Text = messages.notAllowed): ApiError => new ApiError(403, text);
+
+/** 404: for what is missing and for what the asker may not know of. */
+export const notFound = (text: Text = messages.notFound): ApiError => new ApiError(404, text);

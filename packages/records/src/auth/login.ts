@@ -1,0 +1,84 @@
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { AuthIdentity, RecordData, RecordReader } from "../service.ts";
+import { PASSWORD_MAX_BYTES, verifyPassword } from "./password.ts";
+import type { SlowDown } from "./slowdown.ts";
+
+const MAX_IDENTITY_LENGTH = 255;
+
+interface LoginForm {
+	identity: string;
+	password: string;
+	/** Empty: every identity field is tried. */
+	identityField: string;
+}
+
+const required: FieldError = { code: "validation_required", message: messages.required };
+const invalidLength: FieldError = { code: "validation_length_out_of_range", message: messages.invalidLength };
+const invalidValue: FieldError = { code: "validation_in_invalid", message: messages.invalidValue };
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function readForm(body: Readonly<Record<string, unknown>>, fields: readonly string[]): LoginForm {
+	const form = {
+		identity: text(body.identity),
+		password: text(body.password),
+		identityField: text(body.identityField),
+	};
+	const errors: Record<string, FieldError> = {};
+	if (form.identity === "") errors.identity = required;
+	else if (form.identity.length > MAX_IDENTITY_LENGTH) errors.identity = invalidLength;
+	if (form.password === "") errors.password = required;
+	else if (Buffer.byteLength(form.password) > PASSWORD_MAX_BYTES) errors.password = invalidLength;
+	if (form.identityField !== "" && !fields.includes(form.identityField)) {
+		errors.identityField = invalidValue;
+	}
+	if (Object.keys(errors).length > 0) throw badRequest(messages.badFields, errors);
+	return form;
+}
+
+/** The account: `email` before the other identity fields; as typed first, then in lower case. */
+async function findAccount(
+	records: RecordReader,
+	collection: CollectionDefinition,
+	fields: readonly string[],
+	form: LoginForm,
+): Promise<RecordData | null> {
+	const wanted = form.identityField === "" ? fields : [form.identityField];
+	const ordered = [...wanted].sort((a, b) => Number(b === "email") - Number(a === "email"));
+	const spellings = new Set([form.identity, form.identity.toLowerCase()]);
+	for (const field of ordered) {
+		if (field === "email" && !form.identity.includes("@")) continue;
+		for (const spelling of spellings) {
+			const record = await records.findBy(collection.name, { [field]: spelling });
+			if (record !== null) return record;
+		}
+	}
+	return null;
+}
+
+/**
+ * Password login: the identity of who knows the password. Unknown accounts and wrong passwords get the same
+ * answer after the same work; who fails too often from one address gets 429 with the seconds to wait.
+ * Whether the collection's `authRule` lets the account in is the caller's next question.
+ */
+export async function passwordLogin(
+	records: RecordReader,
+	collection: CollectionDefinition,
+	body: Readonly<Record<string, unknown>>,
+	origin: { ip: string; now: Date; slowDown: SlowDown },
+): Promise<AuthIdentity> {
+	const options = collection.auth?.passwordAuth;
+	if (options === undefined || !options.enabled) throw forbidden(messages.noPasswordLogin);
+	const form = readForm(body, options.identityFields);
+	const key = `${collection.id} ${origin.ip} ${form.identity.toLowerCase()}`;
+	const wait = origin.slowDown.attempt(key, origin.now.getTime());
+	if (wait > 0) throw new ApiError(429, messages.tooManyLogins, {}, { retry_after: wait });
+	const record = await findAccount(records, collection, options.identityFields, form);
+	const hash = record?.password;
+	const right = await verifyPassword(form.password, typeof hash === "string" ? hash : null);
+	if (!right || record === null) throw badRequest(messages.failedLogin);
+	origin.slowDown.succeeded(key);
+	return { collection, record };
+}

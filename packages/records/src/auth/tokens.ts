@@ -1,0 +1,103 @@
+/**
+ * Auth tokens: HS256 JSON web tokens whose key is the record's own `tokenKey` followed by its collection's
+ * secret. A new `tokenKey` (password or e-mail change) or a new secret makes every older token worthless.
+ */
+import { createDecoder, createSigner, createVerifier } from "fast-jwt";
+import type { CollectionDefinition } from "../collections/definition.ts";
+import type { AuthIdentity, RecordData } from "../service.ts";
+
+interface Claims {
+	id: string;
+	type: "auth";
+	collectionId: string;
+	/** Seconds since 1970. */
+	exp: number;
+	/** False on a token that may be used until it ends but not be renewed. */
+	refreshable: boolean;
+}
+
+/** What reading a token needs of the record service. */
+export interface TokenSource {
+	collection(nameOrId: string): CollectionDefinition | undefined;
+	find(collection: string, id: string): Promise<RecordData | null>;
+	now(): Date;
+}
+
+const MAX_TOKEN_LENGTH = 4096;
+
+/** The signing key, or `null` when the record or collection has none: nobody may sign with an empty key. */
+function keyOf({ collection, record }: AuthIdentity): string | null {
+	const own = record.tokenKey;
+	const secret = collection.auth?.authToken.secret;
+	if (typeof own !== "string" || own === "" || secret === undefined || secret === "") return null;
+	return own + secret;
+}
+
+const decode = createDecoder();
+
+/** The unchecked claims of a token, or `null` when it is none of ours. */
+function claimsOf(token: string): Claims | null {
+	if (token.length > MAX_TOKEN_LENGTH) return null;
+	let claims: Partial<Claims> | null;
+	try {
+		claims = decode(token);
+	} catch {
+		return null;
+	}
+	if (typeof claims !== "object" || claims === null) return null;
+	const { id, type, collectionId, exp, refreshable } = claims;
+	if (typeof id !== "string" || type !== "auth" || typeof collectionId !== "string") return null;
+	if (typeof exp !== "number") return null;
+	return { id, type, collectionId, exp, refreshable: refreshable === true };
+}
+
+/** A new token of the record, valid for the collection's token duration from `now`. */
+export function issueToken(identity: AuthIdentity, now: Date): string {
+	const key = keyOf(identity);
+	const options = identity.collection.auth?.authToken;
+	if (key === null || options === undefined) throw new Error("a record without token key cannot sign in");
+	const claims: Claims = {
+		id: identity.record.id,
+		type: "auth",
+		collectionId: identity.collection.id,
+		exp: Math.floor(now.getTime() / 1000) + options.duration,
+		refreshable: true,
+	};
+	return createSigner({ key, algorithm: "HS256", noTimestamp: true })({ ...claims });
+}
+
+/** The bare token of an `Authorization` header value; `Bearer ` in front is allowed, as with the peer. */
+export const bareToken = (header: string | undefined): string =>
+	(header ?? "").replace(/^bearer\s+/i, "").trim();
+
+/** Whether the token's owner may exchange it for a newer one. The token must have been checked before. */
+export const isRefreshable = (token: string): boolean => claimsOf(token)?.refreshable === true;
+
+/** Whose token it is, with the record as it stands now; `null` when it is missing, wrong, expired or revoked. */
+export async function readToken(
+	header: string | undefined,
+	source: TokenSource,
+): Promise<AuthIdentity | null> {
+	const token = bareToken(header);
+	if (token === "") return null;
+	const claims = claimsOf(token);
+	if (claims === null) return null;
+	const collection = source.collection(claims.collectionId);
+	if (collection?.type !== "auth" || collection.id !== claims.collectionId) return null;
+	const record = await source.find(collection.name, claims.id);
+	if (record === null) return null;
+	const identity = { collection, record };
+	const key = keyOf(identity);
+	if (key === null) return null;
+	try {
+		createVerifier({
+			key,
+			algorithms: ["HS256"],
+			clockTimestamp: source.now().getTime(),
+			requiredClaims: ["exp"],
+		})(token);
+	} catch {
+		return null;
+	}
+	return identity;
+}

@@ -1,0 +1,74 @@
+/**
+ * What the API itself says, whatever the collection. The English texts are the peer's own, because programs
+ * written against it compare them; messages about single fields stand beside the field types.
+ */
+import type { Text } from "../errors.ts";
+
+export const messages = {
+	generic: {
+		en: "Something went wrong while processing your request.",
+		tr: "İsteğiniz işlenirken bir sorun oluştu.",
+	},
+	notFound: { en: "The requested resource wasn't found.", tr: "İstenen kaynak bulunamadı." },
+	missingCollection: { en: "Missing collection context.", tr: "Koleksiyon bulunamadı." },
+	notAllowed: {
+		en: "You are not allowed to perform this request.",
+		tr: "Bu işlemi yapma yetkiniz yok.",
+	},
+	unauthorized: {
+		en: "Missing or invalid authentication.",
+		tr: "Oturum açılmamış ya da oturum geçersiz.",
+	},
+	badBody: {
+		en: "An error occurred while loading the submitted data.",
+		tr: "Gönderilen veri okunamadı.",
+	},
+	badFields: {
+		en: "An error occurred while validating the submitted data.",
+		tr: "Gönderilen veri geçerli değil.",
+	},
+	unsupportedType: { en: "Unsupported content type.", tr: "Bu içerik türü desteklenmiyor." },
+	tooLarge: { en: "Request entity too large.", tr: "Gönderilen veri çok büyük." },
+	tooMany: { en: "Too Many Requests.", tr: "Çok fazla istek gönderildi. Biraz sonra yeniden deneyin." },
+	tooManyLogins: {
+		en: "Too many failed attempts. Try again later.",
+		tr: "Çok fazla başarısız deneme yapıldı. Biraz sonra yeniden deneyin.",
+	},
+	failedLogin: { en: "Failed to authenticate.", tr: "Giriş yapılamadı. Bilgilerinizi kontrol edin." },
+	noPasswordLogin: {
+		en: "The collection is not configured to allow password authentication.",
+		tr: "Bu koleksiyonda parolayla giriş kapalı.",
+	},
+	authRule: {
+		en: "The request doesn't satisfy the collection requirements to authenticate.",
+		tr: "Bu hesapla giriş yapılamıyor.",
+	},
+	refreshUnauthorized: {
+		en: "The request requires valid record authorization token.",
+		tr: "Bu istek için geçerli bir oturum gerekiyor.",
+	},
+	refreshOtherCollection: {
+		en: "The authorized record model is not allowed to perform this action.",
+		tr: "Bu oturum türüyle bu işlem yapılamaz.",
+	},
+	missingClient: {
+		en: "Missing or invalid client id.",
+		tr: "Canlı bağlantı bulunamadı.",
+	},
+	clientAuthChanged: {
+		en: "The current and the previous request authorization don't match.",
+		tr: "Canlı bağlantı başka bir oturuma ait.",
+	},
+	clientAddressChanged: { en: "Invalid realtime client.", tr: "Canlı bağlantı geçersiz." },
+	tooManyStreams: {
+		en: "Too many realtime connections.",
+		tr: "Çok fazla canlı bağlantı açık.",
+	},
+	required: { en: "Cannot be blank.", tr: "Boş bırakılamaz." },
+	invalidValue: { en: "Invalid value.", tr: "Geçersiz değer." },
+	invalidLength: { en: "The length must be between 1 and 255.", tr: "Uzunluk 1 ile 255 arasında olmalı." },
+	fileTooLarge: { en: "The file is too large.", tr: "Dosya çok büyük." },
+	fileType: { en: "This file type is not allowed.", tr: "Bu dosya türüne izin verilmiyor." },
+	tooManyFiles: { en: "Too many files.", tr: "Çok fazla dosya seçildi." },
+	noFileField: { en: "This field takes no files.", tr: "Bu alana dosya yüklenemez." },
+} as const satisfies Record<string, Text>;

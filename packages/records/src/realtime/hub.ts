@@ -1,0 +1,177 @@
+/**
+ * Who hears of which change. Every change is judged for every subscriber by the collection's rules at the time
+ * it happens: the list rule for `*`, the view rule for one record, and the subscription's own filter.
+ */
+import { queue } from "../auth/queue.ts";
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { ApiError, badRequest, forbidden, notFound } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { AuthIdentity, RecordData, RequestContext, WriteEvent } from "../service.ts";
+import type { RealtimeClient } from "./client.ts";
+import type { Topic } from "./topics.ts";
+
+/** A stream without an event for this long is forgotten; a client that lives connects again. As the peer. */
+const IDLE_MS = 5 * 60_000;
+/** No stream lives longer, so that an expired token cannot listen on. As the peer. */
+const LIFETIME_MS = 30 * 60_000;
+/** A comment this often keeps proxies and school networks from cutting a silent stream. */
+const BEAT_MS = 25_000;
+const MAX_CLIENTS = 10_000;
+const MAX_CLIENTS_PER_ADDRESS = 1_000;
+
+export interface RecordChange {
+	readonly action: WriteEvent["action"];
+	readonly collection: CollectionDefinition;
+	/** The new values; for a delete those that went. */
+	readonly record: RecordData;
+}
+
+/** What the hub asks of the record service. */
+export interface RealtimeAccess {
+	/** The record as the asker sees it, or `null` when rule or filter (`request.query.filter`) hide it. */
+	show(change: RecordChange, rule: "list" | "view", request: RequestContext): Promise<unknown>;
+	isSuperuser(identity: AuthIdentity): boolean;
+	now(): Date;
+	/** A change could not be judged for a subscriber, who then does not hear of it. */
+	failed(error: unknown): void;
+}
+
+export interface RealtimeHub {
+	/** Takes a new stream in. Throws 429 when there are too many. */
+	connect(client: RealtimeClient): void;
+	disconnect(client: RealtimeClient): void;
+	/** Replaces the subscriptions of a client. Throws 404, 400 or 403 when it is not the caller's. */
+	subscribe(id: string, caller: { ip: string; auth: AuthIdentity | null }, topics: readonly Topic[]): void;
+	/** A committed create or update. */
+	changed(change: RecordChange): void;
+	/** A delete that is about to happen: judges it while the row is there, and answers what to do after the commit. */
+	deleting(change: RecordChange): Promise<() => void>;
+	/** Ends every stream. */
+	close(): Promise<void>;
+}
+
+interface Delivery {
+	client: RealtimeClient;
+	topic: Topic;
+	data: unknown;
+}
+
+const isOf = (auth: AuthIdentity | null, { collection, record }: AuthIdentity): boolean =>
+	auth !== null && auth.collection.id === collection.id && auth.record.id === record.id;
+
+const matches = (topic: Topic, { collection, record }: RecordChange): boolean =>
+	(topic.collection === collection.name || topic.collection === collection.id) &&
+	(topic.record === "*" || topic.record === record.id);
+
+/** A hub without clients. */
+export function realtimeHub(access: RealtimeAccess): RealtimeHub {
+	const clients = new Map<string, { client: RealtimeClient; since: number }>();
+	/** Changes are told in the order of their commits. */
+	const inOrder = queue(1);
+
+	const requestOf = (client: RealtimeClient, topic: Topic): RequestContext => ({
+		auth: client.auth,
+		superuser: client.auth !== null && access.isSuperuser(client.auth),
+		language: client.language,
+		ip: client.ip,
+		method: "GET",
+		context: "realtime",
+		query: topic.query,
+		headers: topic.headers,
+		body: {},
+	});
+
+	async function judge(change: RecordChange): Promise<Delivery[]> {
+		const deliveries: Delivery[] = [];
+		// Several screens of one person ask the same question: it is answered once.
+		const answers = new Map<string, Promise<unknown>>();
+		for (const { client } of clients.values()) {
+			for (const topic of client.topics) {
+				if (!matches(topic, change)) continue;
+				const rule = topic.record === "*" ? "list" : "view";
+				const who = client.auth === null ? "" : `${client.auth.collection.id}/${client.auth.record.id}`;
+				const key = JSON.stringify([rule, who, client.language, client.ip, topic.query, topic.headers]);
+				const answer = answers.get(key) ?? access.show(change, rule, requestOf(client, topic));
+				answers.set(key, answer);
+				try {
+					const record = await answer;
+					if (record !== null) {
+						deliveries.push({ client, topic, data: { action: change.action, record } });
+					}
+				} catch (error) {
+					access.failed(error);
+				}
+			}
+		}
+		return deliveries;
+	}
+
+	function deliver(deliveries: readonly Delivery[]): void {
+		const now = access.now().getTime();
+		for (const { client, topic, data } of deliveries) {
+			if (client.topics.some((current) => current.name === topic.name)) client.send(topic.name, data, now);
+		}
+	}
+
+	/** Streams of a changed account go on with its new rights; those of a deleted or revoked one end. */
+	function refreshAuth({ action, collection, record }: RecordChange): void {
+		if (collection.type !== "auth") return;
+		for (const { client } of [...clients.values()]) {
+			if (!isOf(client.auth, { collection, record })) continue;
+			const same = client.auth?.record.tokenKey === record.tokenKey;
+			if (action === "delete" || !same) client.end();
+			else client.auth = { collection, record };
+		}
+	}
+
+	const timer = setInterval(() => {
+		const now = access.now().getTime();
+		for (const { client, since } of [...clients.values()]) {
+			if (now - client.lastEvent > IDLE_MS || now - since > LIFETIME_MS) client.end();
+			else client.beat();
+		}
+	}, BEAT_MS);
+	timer.unref();
+
+	return {
+		connect(client) {
+			const here = [...clients.values()].filter((other) => other.client.ip === client.ip).length;
+			if (clients.size >= MAX_CLIENTS || here >= MAX_CLIENTS_PER_ADDRESS) {
+				throw new ApiError(429, messages.tooManyStreams);
+			}
+			const now = access.now().getTime();
+			clients.set(client.id, { client, since: now });
+			client.send("PB_CONNECT", { clientId: client.id }, now);
+		},
+		disconnect(client) {
+			clients.delete(client.id);
+		},
+		subscribe(id, caller, topics) {
+			const client = clients.get(id)?.client;
+			if (client === undefined) throw notFound(messages.missingClient);
+			if (client.ip !== caller.ip) throw badRequest(messages.clientAddressChanged);
+			if (client.auth !== null && (caller.auth === null || !isOf(client.auth, caller.auth))) {
+				throw forbidden(messages.clientAuthChanged);
+			}
+			client.auth = caller.auth;
+			client.topics = topics;
+		},
+		changed(change) {
+			refreshAuth(change);
+			if (clients.size === 0) return;
+			void inOrder(async () => deliver(await judge(change)));
+		},
+		async deleting(change) {
+			const deliveries = clients.size === 0 ? [] : await judge(change);
+			return () => {
+				void inOrder(async () => deliver(deliveries));
+				refreshAuth(change);
+			};
+		},
+		async close() {
+			clearInterval(timer);
+			for (const { client } of [...clients.values()]) client.end();
+			await inOrder(async () => undefined);
+		},
+	};
+}

@@ -1,0 +1,70 @@
+import { badRequest } from "../errors.ts";
+
+/** Bounds of a subscription request, as the peer has them. */
+const MAX_SUBSCRIPTIONS = 1000;
+const MAX_TOPIC_LENGTH = 2500;
+
+/** One subscription of a client, ready to be matched with changes. */
+export interface Topic {
+	/** The subscription as the client wrote it: the name of the events that it hears. */
+	readonly name: string;
+	/** Name or id of the collection. */
+	readonly collection: string;
+	/** A record's id, or `*` for all records that the list rule shows. */
+	readonly record: string;
+	/** `filter`, `expand`, `fields` and whatever else rules may ask for. */
+	readonly query: Readonly<Record<string, string>>;
+	/** Lower-case names with `_` for `-`. */
+	readonly headers: Readonly<Record<string, string>>;
+}
+
+const asText = (value: unknown): string =>
+	typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+
+function textMap(value: unknown, rename: (name: string) => string): Record<string, string> {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
+	return Object.fromEntries(Object.entries(value).map(([name, item]) => [rename(name), asText(item)]));
+}
+
+function readOptions(search: string): Pick<Topic, "query" | "headers"> {
+	const options = new URLSearchParams(search).get("options");
+	let parsed: { query?: unknown; headers?: unknown } | null = null;
+	try {
+		parsed = options === null ? null : JSON.parse(options);
+	} catch {
+		throw badRequest();
+	}
+	return {
+		query: textMap(parsed?.query, (name) => name),
+		headers: textMap(parsed?.headers, (name) => name.toLowerCase().replaceAll("-", "_")),
+	};
+}
+
+/**
+ * Reads `collection`, `collection/*` or `collection/recordId`, each with an optional `?options={query,headers}`.
+ * Other topics are kept, as the peer does: nothing is ever sent to them.
+ */
+function readTopic(name: string): Topic {
+	const mark = name.indexOf("?");
+	const path = mark < 0 ? name : name.slice(0, mark);
+	const slash = path.indexOf("/");
+	return {
+		name,
+		collection: slash < 0 ? path : path.slice(0, slash),
+		record: slash < 0 ? "*" : path.slice(slash + 1),
+		...readOptions(mark < 0 ? "" : name.slice(mark + 1)),
+	};
+}
+
+/** The subscriptions of a request body. Throws 400 for anything but a bounded list of one-line texts. */
+export function readTopics(value: unknown): Topic[] {
+	if (value === undefined || value === null) return [];
+	if (!Array.isArray(value) || value.length > MAX_SUBSCRIPTIONS) throw badRequest();
+	const topics = new Map<string, Topic>();
+	for (const name of value as unknown[]) {
+		if (typeof name !== "string" || name.length > MAX_TOPIC_LENGTH || /[\r\n\0]/.test(name))
+			throw badRequest();
+		if (name !== "") topics.set(name, readTopic(name));
+	}
+	return [...topics.values()];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { slowDown } from "../../src/auth/slowdown.ts";
+
+test("ten failures are free, then each costs twice the time of the one before", () => {
+	const slow = slowDown();
+	for (let attempt = 0; attempt < 10; attempt++) expect(slow.attempt("a", 1000)).toBe(0);
+	expect(slow.attempt("a", 1000)).toBe(5);
+	expect(slow.attempt("b", 1000)).toBe(0);
+	expect(slow.attempt("a", 6000)).toBe(0);
+	expect(slow.attempt("a", 6000)).toBe(10);
+});
+
+test("success and time forget", () => {
+	const slow = slowDown();
+	for (let attempt = 0; attempt < 10; attempt++) slow.attempt("a", 0);
+	expect(slow.attempt("a", 0)).toBeGreaterThan(0);
+	slow.succeeded("a");
+	expect(slow.attempt("a", 0)).toBe(0);
+	for (let attempt = 0; attempt < 20; attempt++) slow.attempt("b", attempt * 1e9);
+	expect(slow.attempt("b", 19e9)).toBe(0);
+});
+
+test("the wait stays within a quarter of an hour", () => {
+	const slow = slowDown();
+	let now = 0;
+	for (let attempt = 0; attempt < 40; attempt++) {
+		const wait = slow.attempt("a", now);
+		expect(wait).toBeLessThanOrEqual(900);
+		now += wait * 1000;
+	}
+});
