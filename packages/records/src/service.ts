@@ -62,7 +62,13 @@ export interface RecordReader {
 	/** Records by a filter expression with `{:name}` parameters, e.g. `school_id = {:school}`. */
 	list(
 		collection: string,
-		query: { filter?: string; params?: Record<string, unknown>; sort?: string; limit?: number; offset?: number },
+		query: {
+			filter?: string;
+			params?: Record<string, unknown>;
+			sort?: string;
+			limit?: number;
+			offset?: number;
+		},
 	): Promise<RecordData[]>;
 }
 
@@ -76,6 +82,71 @@ export interface RecordTransaction extends RecordReader {
 		request?: RequestContext,
 	): Promise<RecordData>;
 	delete(collection: string, id: string, request?: RequestContext): Promise<void>;
+	/**
+	 * Writes complete records as they are: no hooks, no validation, no events. For data that the program itself made
+	 * (a demonstration, a restored archive), never for anything that came in from outside.
+	 */
+	insert(collection: string, records: readonly RecordData[]): Promise<void>;
+}
+
+/** A committed write, as realtime hears of it. */
+export interface ChangeEvent {
+	readonly action: WriteEvent["action"];
+	readonly collection: CollectionDefinition;
+	readonly record: RecordData;
+	readonly original: RecordData | null;
+}
+
+/** A file that came with a request. */
+export interface Upload {
+	readonly field: string;
+	readonly filename: string;
+	readonly data: Uint8Array;
+}
+
+/** Where uploaded files live. Keys are `<collection id>/<record id>/<file name>`. */
+export interface FileStorage {
+	save(key: string, data: Uint8Array): Promise<void>;
+	remove(key: string): Promise<void>;
+}
+
+/** Query parameters as they came; the API functions check them. */
+export type RecordQuery = Readonly<
+	Partial<Record<"page" | "perPage" | "sort" | "filter" | "expand" | "fields" | "skipTotal", string>>
+>;
+
+/** A record as JSON for the caller. */
+export type PresentedRecord = { [member: string]: unknown };
+
+export interface RecordPage {
+	page: number;
+	perPage: number;
+	/** -1 with skipTotal. */
+	totalItems: number;
+	totalPages: number;
+	items: PresentedRecord[];
+}
+
+/** The record API under its rules: what the HTTP routes call. Every function throws `ApiError`. */
+export interface RecordApi {
+	list(collection: string, query: RecordQuery, request: RequestContext): Promise<RecordPage>;
+	view(collection: string, id: string, query: RecordQuery, request: RequestContext): Promise<PresentedRecord>;
+	create(
+		collection: string,
+		body: Readonly<Record<string, unknown>>,
+		query: RecordQuery,
+		request: RequestContext,
+		uploads?: readonly Upload[],
+	): Promise<PresentedRecord>;
+	update(
+		collection: string,
+		id: string,
+		body: Readonly<Record<string, unknown>>,
+		query: RecordQuery,
+		request: RequestContext,
+		uploads?: readonly Upload[],
+	): Promise<PresentedRecord>;
+	delete(collection: string, id: string, request: RequestContext): Promise<void>;
 }
 
 export interface TextKeys {
@@ -95,8 +166,7 @@ export interface RecordServiceOptions {
 	textKeys: TextKeys;
 	/** True for an auth record that has all rights although it is no `_superusers` record. */
 	isSuperuser?(identity: AuthIdentity): boolean;
-	/** Folder for uploaded files. */
-	filesFolder: string;
+	files: FileStorage;
 	now?(): Date;
 }
 
@@ -111,6 +181,29 @@ export interface RecordService extends RecordReader {
 	/** A new auth token, as a password login gives it. */
 	issueToken(identity: AuthIdentity): string;
 	/** A record as the API shows it to the asker: no hidden field, `collectionId` and `collectionName` added. */
-	present(collection: string, record: RecordData, request: RequestContext): Record<string, unknown>;
+	present(collection: string, record: RecordData, request: RequestContext): PresentedRecord;
+	/** The same with `expand` and `fields` of a query. */
+	presentWith(
+		collection: string,
+		record: RecordData,
+		query: RecordQuery,
+		request: RequestContext,
+	): Promise<PresentedRecord>;
+	readonly api: RecordApi;
+	/** Called after each commit, in its order. Gives back a function that ends it. */
+	onChange(listener: (event: ChangeEvent) => void): () => void;
+	/**
+	 * Called inside the transaction while the row still exists, so that rules can be asked about it;
+	 * the function it gives back is called after the commit.
+	 */
+	onDelete(listener: (event: ChangeEvent, reader: Reader) => Promise<() => void>): () => void;
+	/** Whether a rule (and a filter of the asker's own) holds for a stored record. */
+	allows(
+		collection: string,
+		id: string,
+		rule: string | null,
+		request: RequestContext,
+		options?: { filter?: string; reader?: Reader },
+	): Promise<boolean>;
 	close(): Promise<void>;
 }

@@ -1,0 +1,44 @@
+import type { AutodateField, DateField } from "../definition.ts";
+import { problems } from "./problems.ts";
+import { type FieldType, Refusal } from "./type.ts";
+
+const form =
+	/^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Reads an instant in the forms that the peer takes; `""` is no instant. A 30 February is refused, not moved. */
+function readInstant(input: unknown): string {
+	if (input === null || input === undefined || input === "") return "";
+	const match = typeof input === "string" ? form.exec(input.trim()) : null;
+	if (!match) throw new Refusal(problems.date);
+	const [, year, month, day, hour = "00", minute = "00", second = "00", fraction = "0", zone = "Z"] = match;
+	const millisecond = fraction.padEnd(3, "0").slice(0, 3);
+	const offset = zone === "Z" ? "Z" : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
+	const local = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}Z`);
+	const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}${offset}`);
+	const real = !Number.isNaN(instant.getTime()) && local.getUTCDate() === Number(day) && Number(hour) < 24;
+	if (!real || Number(year) === 0) throw new Refusal(problems.date);
+	return instant.toISOString().replace("T", " ");
+}
+
+export const date: FieldType<DateField> = {
+	empty: () => "",
+	decode: (stored) => (stored === null ? "" : String(stored)),
+	encode: (value) => String(value ?? ""),
+	read: readInstant,
+	check(value, field) {
+		const instant = String(value ?? "");
+		if (instant === "") return field.required ? problems.required : null;
+		if (field.min && instant < readInstant(field.min)) return problems.date;
+		if (field.max && instant > readInstant(field.max)) return problems.date;
+		return null;
+	},
+};
+
+/** Set by the service alone: what a caller sends is not looked at. */
+export const autodate: FieldType<AutodateField> = {
+	empty: () => "",
+	decode: date.decode as FieldType<AutodateField>["decode"],
+	encode: (value) => String(value ?? ""),
+	read: readInstant,
+	check: () => null,
+};

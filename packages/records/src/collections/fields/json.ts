@@ -1,0 +1,52 @@
+import type { GeoPointField, JsonField } from "../definition.ts";
+import { problems } from "./problems.ts";
+import { type FieldType, Refusal } from "./type.ts";
+
+const defaultMaxSize = 1024 * 1024;
+
+const isEmpty = (value: unknown): boolean =>
+	value === null ||
+	value === undefined ||
+	value === "" ||
+	(Array.isArray(value) && value.length === 0) ||
+	(typeof value === "object" && Object.keys(value).length === 0);
+
+/** A text that is JSON is taken as the value it describes (forms send texts), any other text as itself. */
+function readJson(input: unknown): unknown {
+	if (typeof input !== "string") return input ?? null;
+	try {
+		return JSON.parse(input);
+	} catch {
+		return input;
+	}
+}
+
+export const json: FieldType<JsonField> = {
+	empty: () => null,
+	decode: (stored) => (typeof stored === "string" && stored !== "" ? JSON.parse(stored) : null),
+	encode: (value) => JSON.stringify(value ?? null),
+	read: readJson,
+	check(value, field) {
+		if (isEmpty(value)) return field.required ? problems.required : null;
+		const max = field.maxSize || defaultMaxSize;
+		return Buffer.byteLength(JSON.stringify(value)) > max ? problems.tooManyBytes(max) : null;
+	},
+};
+
+export const geoPoint: FieldType<GeoPointField> = {
+	empty: () => ({ lon: 0, lat: 0 }),
+	decode: (stored) =>
+		(typeof stored === "string" && stored !== "" ? JSON.parse(stored) : null) ?? { lon: 0, lat: 0 },
+	encode: (value) => JSON.stringify(value),
+	read(input) {
+		const value = readJson(input) ?? { lon: 0, lat: 0 };
+		const { lon, lat } = Object(value) as Record<string, unknown>;
+		if (typeof lon !== "number" || typeof lat !== "number") throw new Refusal(problems.invalidValue);
+		return { lon, lat };
+	},
+	check(value, field) {
+		const { lon, lat } = value as { lon: number; lat: number };
+		if (lon === 0 && lat === 0) return field.required ? problems.required : null;
+		return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? null : problems.invalidValue;
+	},
+};

@@ -1,0 +1,93 @@
+/** Why a value is refused: the peer's codes and English texts, and ours in Turkish. */
+import type { FieldError } from "../../errors.ts";
+
+const problem = (code: string, en: string, tr: string): FieldError => ({ code, message: { en, tr } });
+
+export const problems = {
+	required: problem("validation_required", "Cannot be blank.", "Boş bırakılamaz."),
+	invalidValue: problem("validation_invalid_value", "Invalid value.", "Geçersiz değer."),
+	tooShort: (min: number) =>
+		problem(
+			"validation_min_text_constraint",
+			`Must be at least ${min} character(s).`,
+			`En az ${min} karakter olmalı.`,
+		),
+	tooLong: (max: number) =>
+		problem(
+			"validation_max_text_constraint",
+			`Must be no more than ${max} character(s).`,
+			`En çok ${max} karakter olabilir.`,
+		),
+	format: problem("validation_invalid_format", "Invalid value format.", "Biçimi uygun değil."),
+	notNumber: problem("validation_not_a_number", "The submitted value is not a number.", "Bir sayı olmalı."),
+	notInteger: problem(
+		"validation_only_int_constraint",
+		"Decimal numbers are not allowed.",
+		"Tam sayı olmalı.",
+	),
+	tooSmall: (min: number) =>
+		problem("validation_min_number_constraint", `Must be larger than ${min}.`, `En az ${min} olmalı.`),
+	tooLarge: (max: number) =>
+		problem("validation_max_number_constraint", `Must be less than ${max}.`, `En çok ${max} olabilir.`),
+	email: problem(
+		"validation_is_email",
+		"Must be a valid email address.",
+		"Geçerli bir e-posta adresi olmalı.",
+	),
+	domain: problem(
+		"validation_domain_not_allowed",
+		"The domain is not allowed.",
+		"Bu alan adına izin verilmiyor.",
+	),
+	url: problem("validation_is_url", "Must be a valid URL.", "Geçerli bir bağlantı olmalı."),
+	date: problem("validation_invalid_date", "Must be a valid date.", "Geçerli bir tarih olmalı."),
+	choice: problem("validation_invalid_value", "Invalid value.", "Seçeneklerden biri olmalı."),
+	tooMany: (max: number) =>
+		problem("validation_too_many_values", `Select no more than ${max}.`, `En çok ${max} tane seçilebilir.`),
+	tooFew: (min: number) =>
+		problem("validation_not_enough_values", `Select at least ${min}.`, `En az ${min} tane seçilmeli.`),
+	missingRelation: problem(
+		"validation_missing_rel_records",
+		"Failed to find all relation records with the provided ids.",
+		"Seçilen kayıtların tümü bulunamadı.",
+	),
+	json: problem("validation_invalid_json", "Must be a valid json value.", "Geçerli bir JSON değeri olmalı."),
+	tooManyBytes: (max: number) =>
+		problem(
+			"validation_content_size_limit",
+			`The maximum allowed size is ${max} bytes.`,
+			`En çok ${max} bayt olabilir.`,
+		),
+	unknownField: problem("validation_unknown_field", "There is no such field.", "Böyle bir alan yok."),
+	notUnique: problem("validation_not_unique", "Value must be unique.", "Bu değer zaten kullanılıyor."),
+	valuesMismatch: problem(
+		"validation_values_mismatch",
+		"Values don't match.",
+		"Değerler birbirini tutmuyor.",
+	),
+	invalidOldPassword: problem(
+		"validation_invalid_old_password",
+		"Missing or invalid old password.",
+		"Eski parola eksik ya da yanlış.",
+	),
+	idTaken: problem(
+		"validation_pk_invalid",
+		"The record id is invalid or already exists.",
+		"Kayıt kimliği geçersiz ya da kullanılıyor.",
+	),
+	notWritable: problem(
+		"validation_not_writable",
+		"You are not allowed to change this field.",
+		"Bu alanı değiştiremezsiniz.",
+	),
+	fileType: problem(
+		"validation_invalid_mime_type",
+		"The file type is not allowed.",
+		"Bu dosya türüne izin verilmiyor.",
+	),
+	fileName: problem(
+		"validation_unknown_filenames",
+		"The file names are not among the stored files.",
+		"Dosya adları kayıtlı dosyalar arasında yok.",
+	),
+} as const;
