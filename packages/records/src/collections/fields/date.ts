@@ -37,7 +37,7 @@ export const date: FieldType<DateField> = {
 /** Set by the service alone: what a caller sends is not looked at. */
 export const autodate: FieldType<AutodateField> = {
 	empty: () => "",
-	decode: date.decode as FieldType<AutodateField>["decode"],
+	decode: (stored) => (stored === null ? "" : String(stored)),
 	encode: (value) => String(value ?? ""),
 	read: readInstant,
 	check: () => null,

@@ -1,0 +1,40 @@
+/** Refuses definitions that would make no sound table. */
+import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
+import { parseIndex } from "./indexes.ts";
+import { tableColumns } from "./table.ts";
+
+const nameForm = /^[A-Za-z][A-Za-z0-9_]{0,62}$/;
+/** Members that the API itself puts on records. */
+const reserved = new Set(["collectionId", "collectionName", "expand"]);
+
+function fieldProblems(field: FieldDefinition, collections: ReadonlySet<string>): string[] {
+	const problems: string[] = [];
+	if (!nameForm.test(field.name) || reserved.has(field.name) || field.name.includes("__")) {
+		problems.push(`the field name "${field.name}" cannot be used`);
+	}
+	if (field.type === "relation" && !collections.has(field.collectionId)) {
+		problems.push(`${field.name} relates to the unknown collection "${field.collectionId}"`);
+	}
+	if (field.type === "select" && field.values.length === 0)
+		problems.push(`${field.name} has no values to select`);
+	return problems;
+}
+
+/** What is wrong with a collection; empty when it can be kept. `ids` are those of all collections. */
+export function definitionProblems(collection: CollectionDefinition, ids: ReadonlySet<string>): string[] {
+	const problems = collection.fields.flatMap((field) => fieldProblems(field, ids));
+	if (!/^_?[A-Za-z][A-Za-z0-9_]{0,62}$/.test(collection.name)) problems.push("the name cannot be used");
+	const names = collection.fields.map((field) => field.name.toLowerCase());
+	if (new Set(names).size !== names.length) problems.push("two fields have one name");
+	if (new Set(collection.fields.map((field) => field.id)).size !== names.length)
+		problems.push("two fields have one id");
+	const columns = new Set(tableColumns(collection).map((column) => column.name));
+	for (const text of collection.indexes) {
+		const index = parseIndex(text);
+		if (!index) problems.push(`this index cannot be read: ${text}`);
+		for (const column of index?.columns ?? []) {
+			if (!columns.has(column.name)) problems.push(`an index names the unknown column "${column.name}"`);
+		}
+	}
+	return problems;
+}

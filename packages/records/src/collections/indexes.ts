@@ -1,0 +1,41 @@
+/** Index definitions: read from their `CREATE INDEX` text, written for the engine in use. */
+import type { Dialect } from "../database/port.ts";
+
+export interface IndexDefinition {
+	name: string;
+	unique: boolean;
+	columns: { name: string; descending: boolean }[];
+	/** A condition in SQL that both engines understand; `""` for none. */
+	where: string;
+}
+
+const statement =
+	/^\s*CREATE\s+(?<unique>UNIQUE\s+)?INDEX\s+(?:IF\s+NOT\s+EXISTS\s+)?(?<name>[`"[\]\w]+)\s+ON\s+(?<table>[`"[\]\w]+)\s*\((?<columns>[^()]+)\)\s*(?:WHERE\s+(?<where>.+?))?;?\s*$/is;
+
+const bare = (identifier: string): string => identifier.replace(/[`"[\]]/g, "");
+
+/** Reads an index definition; `null` when it is none that Rafta can keep. */
+export function parseIndex(text: string): IndexDefinition | null {
+	const groups = statement.exec(text)?.groups;
+	if (!groups) return null;
+	const columns = (groups.columns ?? "").split(",").map((part) => {
+		const [name = "", ...rest] = part.trim().split(/\s+/);
+		return { name: bare(name), descending: rest.at(-1)?.toUpperCase() === "DESC" };
+	});
+	if (columns.some((column) => !/^\w+$/.test(column.name))) return null;
+	return {
+		name: bare(groups.name ?? ""),
+		unique: groups.unique !== undefined,
+		columns,
+		where: (groups.where ?? "").replace(/[`[\]]/g, '"'),
+	};
+}
+
+/** The statement that makes the index on a table. */
+export function renderIndex(index: IndexDefinition, table: string, dialect: Dialect): string {
+	const columns = index.columns.map(
+		(column) => `${dialect.id(column.name)}${column.descending ? " DESC" : ""}`,
+	);
+	const where = index.where ? ` WHERE ${index.where}` : "";
+	return `CREATE ${index.unique ? "UNIQUE " : ""}INDEX ${dialect.id(index.name)} ON ${dialect.id(table)} (${columns.join(", ")})${where}`;
+}

@@ -1,0 +1,54 @@
+/** The table behind a collection: its columns, and how a record becomes a row and back. */
+import type { ColumnKind, Row, SqlValue } from "../database/port.ts";
+import type { RecordData, TextKeys } from "../service.ts";
+import { columnKind, foldColumn, sortColumn } from "./columns.ts";
+import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
+import { fieldType } from "./fields/index.ts";
+
+export interface Column {
+	readonly name: string;
+	readonly kind: ColumnKind;
+	/** The field it belongs to. */
+	readonly field: FieldDefinition;
+	/** A stored key beside the field's own column. */
+	readonly key?: "sort" | "fold";
+}
+
+/** Columns of a field: its own, and its stored keys. */
+export function columnsOf(field: FieldDefinition): Column[] {
+	const columns: Column[] = [{ name: field.name, kind: columnKind(field), field }];
+	if (field.type === "text" && field.sortKey) {
+		columns.push({ name: sortColumn(field.name), kind: "text", field, key: "sort" });
+	}
+	if (field.type === "text" && field.searchKey) {
+		columns.push({ name: foldColumn(field.name), kind: "text", field, key: "fold" });
+	}
+	return columns;
+}
+
+export const tableColumns = (collection: CollectionDefinition): Column[] =>
+	collection.fields.flatMap(columnsOf);
+
+/** The stored value of one column of a record. */
+export function columnValue(column: Column, record: RecordData, keys: TextKeys): SqlValue {
+	const value = record[column.field.name];
+	if (column.key === "sort") return keys.sortKey(String(value ?? ""));
+	if (column.key === "fold") return keys.searchKey(String(value ?? ""));
+	return fieldType(column.field).encode(value, column.field);
+}
+
+/** A row as a record: every field with its decoded value. */
+export function decodeRow(collection: CollectionDefinition, row: Row): RecordData {
+	const record: RecordData = { id: "" };
+	for (const field of collection.fields) {
+		record[field.name] = fieldType(field).decode(row[field.name] ?? null, field);
+	}
+	return record;
+}
+
+/** A record of the collection with nothing in it. */
+export function emptyRecord(collection: CollectionDefinition): RecordData {
+	const record: RecordData = { id: "" };
+	for (const field of collection.fields) record[field.name] = fieldType(field).empty(field);
+	return record;
+}
