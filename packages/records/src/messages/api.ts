@@ -43,13 +43,17 @@ export const messages = {
 		en: "The request doesn't satisfy the collection requirements to authenticate.",
 		tr: "Bu hesapla giriş yapılamıyor.",
 	},
-	refreshUnauthorized: {
+	needsToken: {
 		en: "The request requires valid record authorization token.",
 		tr: "Bu istek için geçerli bir oturum gerekiyor.",
 	},
-	refreshOtherCollection: {
-		en: "The authorized record model is not allowed to perform this action.",
-		tr: "Bu oturum türüyle bu işlem yapılamaz.",
+	othersCollection: {
+		en: "The authorized record is not allowed to perform this action.",
+		tr: "Bu oturumla bu işlem yapılamaz.",
+	},
+	missingAuthCollection: {
+		en: "Missing or invalid auth collection context.",
+		tr: "Kullanıcı koleksiyonu bulunamadı.",
 	},
 	missingClient: {
 		en: "Missing or invalid client id.",

@@ -37,7 +37,7 @@ export interface RealtimeAccess {
 }
 
 export interface RealtimeHub {
-	/** Takes a new stream in. Throws 429 when there are too many. */
+	/** Takes a new stream in, before anything is sent on it. Throws 429 when there are too many. */
 	connect(client: RealtimeClient): void;
 	disconnect(client: RealtimeClient): void;
 	/** Replaces the subscriptions of a client. Throws 404, 400 or 403 when it is not the caller's. */
@@ -139,9 +139,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 			if (clients.size >= MAX_CLIENTS || here >= MAX_CLIENTS_PER_ADDRESS) {
 				throw new ApiError(429, messages.tooManyStreams);
 			}
-			const now = access.now().getTime();
-			clients.set(client.id, { client, since: now });
-			client.send("PB_CONNECT", { clientId: client.id }, now);
+			clients.set(client.id, { client, since: access.now().getTime() });
 		},
 		disconnect(client) {
 			clients.delete(client.id);

@@ -1,0 +1,33 @@
+import { randomInt } from "node:crypto";
+
+const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
+const RANDOM_LENGTH = 10;
+const MAX_STEM_LENGTH = 100;
+
+const random = (): string =>
+	Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+
+const plain = (text: string): string =>
+	text
+		.normalize("NFKD")
+		.replaceAll("ı", "i")
+		.toLowerCase()
+		.replace(/\p{M}/gu, "")
+		.replace(/[^a-z0-9]+/g, "_")
+		.replace(/^_+|_+$/g, "");
+
+/**
+ * The name under which an upload is kept: what is readable of its own name in plain letters, ten random ones so
+ * that it cannot be guessed and never meets another, and its extension. Reserved names, paths, dots in front and
+ * control characters cannot come through.
+ */
+export function storedName(original: string): string {
+	const tail = original.slice(-300).split(/[\\/]/).at(-1) ?? "";
+	const dot = tail.lastIndexOf(".");
+	const extension = dot < 0 ? "" : plain(tail.slice(dot + 1)).slice(0, 20);
+	const stem = plain(dot < 0 ? tail : tail.slice(0, dot)).slice(0, MAX_STEM_LENGTH);
+	return `${stem === "" ? "file" : stem}_${random()}${extension === "" ? "" : `.${extension}`}`;
+}
+
+/** True for a name that `storedName` could have given: it never leaves its folder. */
+export const isStoredName = (name: string): boolean => /^[a-z0-9_]+(\.[a-z0-9_]+)?$/.test(name);

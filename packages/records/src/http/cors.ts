@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+
+const METHODS = "GET, HEAD, PUT, PATCH, POST, DELETE";
+const PREFLIGHT_SECONDS = "86400";
+
+/**
+ * Lets pages of other origins call `/api`, as the peer does: there are no cookies, so a foreign page can do no
+ * more than who gives it a token. `origins` is `*` or the exact origins that are let in.
+ */
+export function allowOrigins(app: FastifyInstance, origins: "*" | readonly string[]): void {
+	app.addHook("onRequest", async (request, reply) => {
+		if (!request.url.startsWith("/api/")) return;
+		const { origin } = request.headers;
+		if (origins !== "*") reply.header("vary", "Origin");
+		const allowed = origins === "*" ? "*" : origin !== undefined && origins.includes(origin) ? origin : null;
+		if (allowed === null) return;
+		reply.header("access-control-allow-origin", allowed);
+		if (request.method !== "OPTIONS") return;
+		reply.header("access-control-allow-methods", METHODS);
+		const wanted = request.headers["access-control-request-headers"];
+		if (wanted !== undefined) reply.header("access-control-allow-headers", wanted);
+		reply.header("access-control-max-age", PREFLIGHT_SECONDS);
+		return reply.code(204).send();
+	});
+}

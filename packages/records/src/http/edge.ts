@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import { notFound } from "../errors.ts";
+import { parseJsonBody } from "./body.ts";
+import { allowOrigins } from "./cors.ts";
+import { handleError } from "./errors.ts";
+
+/** Largest JSON body in bytes; uploads have the limits of their fields. */
+const JSON_LIMIT = 1024 * 1024;
+
+/** What a Fastify server that carries the record routes should be made with; add `logger` to it. */
+export const serverOptions = {
+	bodyLimit: JSON_LIMIT,
+	/** A request must be complete after this long, headers and body: nobody holds a connection by dripping bytes. */
+	requestTimeout: 5 * 60_000,
+	/** Ids are 15 characters, names of stored files up to 150. */
+	routerOptions: { maxParamLength: 300 },
+	/** Only a proxy in front may say who asks, and only when the composition knows that there is one. */
+	trustProxy: false,
+	forceCloseConnections: "idle",
+	frameworkErrors: handleError,
+} as const satisfies FastifyServerOptions;
+
+/** Error answers, JSON bodies, foreign origins and the end of `/api`, for every route of the server. */
+export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly string[] }): void {
+	app.setErrorHandler(handleError);
+	app.removeContentTypeParser(["application/json", "text/plain"]);
+	app.addContentTypeParser("application/json", { parseAs: "string" }, async (_request, text) =>
+		parseJsonBody(text.toString()),
+	);
+	allowOrigins(app, options.origins);
+	app.all("/api/*", async () => {
+		throw notFound();
+	});
+}

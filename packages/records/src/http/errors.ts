@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError, badRequest, type FieldError } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { Language } from "../service.ts";
+import { languageOf } from "./language.ts";
+
+const fields = (data: Readonly<Record<string, FieldError>>, language: Language): Record<string, unknown> =>
+	Object.fromEntries(
+		Object.entries(data).map(([name, error]) => [
+			name,
+			{ code: error.code, message: error.message[language] },
+		]),
+	);
+
+/** What Fastify or a plugin refused by itself, as an answer of ours; `null` for what nobody foresaw. */
+function fromFramework(error: FastifyError): ApiError | null {
+	const status = error.statusCode ?? 500;
+	if (status < 400 || status >= 500) return null;
+	if (status === 404) return new ApiError(404, messages.notFound);
+	if (status === 413) return new ApiError(413, messages.tooLarge);
+	if (status === 415) return new ApiError(415, messages.unsupportedType);
+	if (status === 429) return new ApiError(429, messages.tooMany);
+	return status === 400 ? badRequest(messages.badBody) : new ApiError(status, messages.generic);
+}
+
+/** Answers an `ApiError` as `{status, message, data}` and its further members, in the asker's language. */
+function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const language = languageOf(request.headers["accept-language"]);
+	const wait = error.extra.retry_after;
+	if (typeof wait === "number") reply.header("retry-after", String(wait));
+	return reply.code(error.status).send({
+		status: error.status,
+		message: error.text[language],
+		data: fields(error.data, language),
+		...error.extra,
+	});
+}
+
+/**
+ * Turns whatever was thrown into an answer. The unforeseen becomes a 500 without details; the details go to
+ * the log.
+ */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	if (error instanceof ApiError) return sendApiError(error, request, reply);
+	const known = fromFramework(error);
+	if (known !== null) return sendApiError(known, request, reply);
+	request.log.error({ err: error }, "request failed");
+	return sendApiError(new ApiError(500, messages.generic), request, reply);
+}

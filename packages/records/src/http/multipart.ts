@@ -1,0 +1,127 @@
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FastifyRequest } from "fastify";
+import type { CollectionDefinition, FileField } from "../collections/definition.ts";
+import { badRequest, type FieldError } from "../errors.ts";
+import { contentType, HEAD_BYTES } from "../files/content.ts";
+import { storedName } from "../files/names.ts";
+import type { FileStore } from "../files/store.ts";
+import { messages } from "../messages/api.ts";
+import { isSafeKey, parseJsonBody } from "./body.ts";
+
+/** Bytes a file may have when its field names no limit, as with the peer. */
+const DEFAULT_MAX_SIZE = 5 * 1024 * 1024;
+const MAX_VALUE_BYTES = 1024 * 1024;
+const MAX_VALUES = 1000;
+/** Holds a whole JSON object, whose members become members of the body. The official client sends it. */
+const JSON_PART = "@jsonPayload";
+
+/** A file that has arrived and waits for its record. */
+export interface Upload {
+	/** The name that the record will keep. */
+	name: string;
+	/** Where it waits. */
+	path: string;
+}
+
+export interface MultipartForm {
+	body: Record<string, unknown>;
+	uploads: Upload[];
+}
+
+const fileFields = (collection: CollectionDefinition): FileField[] =>
+	collection.fields.filter((field) => field.type === "file");
+
+const bare = (key: string): string => key.replace(/^\+|[+-]$/g, "");
+
+function problem(field: FileField, size: number, truncated: boolean, head: Uint8Array): FieldError | null {
+	if (truncated || size > (field.maxSize || DEFAULT_MAX_SIZE)) {
+		return { code: "validation_file_size_limit", message: messages.fileTooLarge };
+	}
+	const types = field.mimeTypes ?? [];
+	if (types.length > 0 && !types.includes(contentType(head))) {
+		return { code: "validation_invalid_mime_type", message: messages.fileType };
+	}
+	return null;
+}
+
+/** Lets a file through and remembers its size and its first bytes. */
+function measure(): { stream: Transform; result(): { size: number; head: Uint8Array } } {
+	let size = 0;
+	let head = Buffer.alloc(0);
+	const stream = new Transform({
+		transform(chunk: Buffer, _encoding, done) {
+			size += chunk.length;
+			if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+			done(null, chunk);
+		},
+	});
+	return { stream, result: () => ({ size, head }) };
+}
+
+function add(body: Record<string, unknown>, key: string, value: unknown): void {
+	if (!isSafeKey(key)) throw badRequest(messages.badBody);
+	const before = body[key];
+	if (before === undefined) body[key] = value;
+	else body[key] = Array.isArray(before) ? [...before, value] : [before, value];
+}
+
+/**
+ * Reads a `multipart/form-data` body: values, a JSON part, and files, which are written to the store's waiting
+ * place and stand in the body by the names that they will have. Whoever calls must place or discard the uploads.
+ * Throws 400 with the reasons by field for files that are too large, of a wrong type or for no file field.
+ */
+export async function readMultipart(
+	request: FastifyRequest,
+	collection: CollectionDefinition,
+	store: FileStore,
+): Promise<MultipartForm> {
+	const known = fileFields(collection);
+	const form: MultipartForm = { body: {}, uploads: [] };
+	const errors: Record<string, FieldError> = {};
+	try {
+		const parts = request.parts({
+			limits: {
+				fields: MAX_VALUES,
+				fieldSize: MAX_VALUE_BYTES,
+				files: known.reduce((sum, field) => sum + Math.max(field.maxSelect ?? 1, 1), 0) + 1,
+				fileSize: Math.max(1, ...known.map((field) => field.maxSize || DEFAULT_MAX_SIZE)),
+			},
+		});
+		for await (const part of parts) {
+			if (part.type === "field") {
+				if (part.fieldname === JSON_PART) Object.assign(form.body, parseJsonBody(String(part.value)));
+				else add(form.body, part.fieldname, part.value);
+				continue;
+			}
+			const field = known.find((candidate) => candidate.name === bare(part.fieldname));
+			if (field === undefined) {
+				errors[part.fieldname] = { code: "validation_invalid_file", message: messages.noFileField };
+				part.file.resume();
+				continue;
+			}
+			const upload = { name: storedName(part.filename), path: await store.temporary() };
+			form.uploads.push(upload);
+			const measured = measure();
+			await pipeline(part.file, measured.stream, createWriteStream(upload.path));
+			const { size, head } = measured.result();
+			// A browser sends an empty nameless file for a file input that was left alone.
+			if (size === 0 && part.filename === "") continue;
+			const reason = problem(field, size, part.file.truncated, head);
+			if (reason !== null) errors[field.name] = reason;
+			add(form.body, part.fieldname, upload.name);
+		}
+		if (Object.keys(errors).length > 0) throw badRequest(messages.badFields, errors);
+		return form;
+	} catch (error) {
+		await discard(form.uploads);
+		throw error;
+	}
+}
+
+/** Removes uploads that still wait. */
+export async function discard(uploads: readonly Upload[]): Promise<void> {
+	await Promise.all(uploads.map(({ path }) => rm(path, { force: true })));
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { badRequest } from "../errors.ts";
+import { realtimeClient } from "../realtime/client.ts";
+import type { RealtimeHub } from "../realtime/hub.ts";
+import { readTopics } from "../realtime/topics.ts";
+import { requestContext } from "./context.ts";
+import { languageOf } from "./language.ts";
+
+const MAX_CLIENT_ID_LENGTH = 255;
+
+/** `GET /api/realtime` opens an event stream, `POST /api/realtime` says what it shall carry. */
+export function realtimeRoutes(app: FastifyInstance, hub: RealtimeHub, now: () => Date): void {
+	app.get("/api/realtime", { exposeHeadRoute: false }, async (request, reply) => {
+		const { raw } = reply;
+		const client = realtimeClient(
+			raw,
+			{
+				ip: request.ip,
+				language: languageOf(request.headers["accept-language"]),
+				now: now().getTime(),
+			},
+			(ended) => hub.disconnect(ended),
+		);
+		hub.connect(client);
+		reply.hijack();
+		for (const [name, value] of Object.entries(reply.getHeaders())) {
+			if (value !== undefined) raw.setHeader(name, value);
+		}
+		raw.writeHead(200, {
+			"content-type": "text/event-stream",
+			"cache-control": "no-store",
+			"x-accel-buffering": "no",
+		});
+		request.socket.setTimeout(0);
+		request.socket.setNoDelay(true);
+		raw.on("error", () => client.end());
+		raw.on("close", () => client.end());
+		client.send("PB_CONNECT", { clientId: client.id }, now().getTime());
+	});
+
+	app.post("/api/realtime", async (request, reply) => {
+		const { auth, ip, body } = await requestContext(request);
+		const id = body.clientId;
+		if (typeof id !== "string" || id === "" || id.length > MAX_CLIENT_ID_LENGTH) throw badRequest();
+		hub.subscribe(id, { ip, auth }, readTopics(body.subscriptions));
+		return reply.code(204).send();
+	});
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { contentType, imageType } from "../../src/files/content.ts";
+import { isStoredName, storedName } from "../../src/files/names.ts";
+import { fileStore } from "../../src/files/store.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "rafta-files-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const bytes = (text: string): Uint8Array => Buffer.from(text, "latin1");
+
+test.each([
+	["Sınıf Listesi (5-A).XLSX", /^sinif_listesi_5_a_[a-z0-9]{10}\.xlsx$/],
+	["../../etc/passwd", /^passwd_[a-z0-9]{10}$/],
+	["CON", /^con_[a-z0-9]{10}$/],
+	["a\u0000b\r\nX: y.png", /^a_b_x_y_[a-z0-9]{10}\.png$/],
+	["", /^file_[a-z0-9]{10}$/],
+	["...", /^file_[a-z0-9]{10}$/],
+	["ş".repeat(5000), /^s{100}_[a-z0-9]{10}$/],
+])("the name %j is kept safely", (original, pattern) => {
+	const name = storedName(original);
+	expect(name).toMatch(pattern);
+	expect(isStoredName(name)).toBe(true);
+});
+
+test("a file is what its bytes say", () => {
+	expect(imageType(bytes("\x89PNG\r\n\x1a\n...."))).toBe("image/png");
+	expect(imageType(bytes("\xff\xd8\xff\xe0"))).toBe("image/jpeg");
+	expect(imageType(bytes("GIF89a"))).toBe("image/gif");
+	expect(imageType(bytes("RIFF1234WEBP"))).toBe("image/webp");
+	expect(imageType(bytes("<svg xmlns='http://www.w3.org/2000/svg'>"))).toBeNull();
+	expect(contentType(bytes("<svg/>"))).toBe("text/xml");
+	expect(contentType(bytes("%PDF-1.7"))).toBe("application/pdf");
+	expect(contentType(bytes("PK\x03\x04"))).toBe("application/zip");
+	expect(contentType(bytes("ad,soyad\n"))).toBe("text/plain");
+	expect(contentType(bytes("\xfe\x00\x01"))).toBe("application/octet-stream");
+});
+
+test("a file is kept with its record, read again and removed", async () => {
+	const store = fileStore(join(folder, "store"));
+	const path = await store.temporary();
+	await writeFile(path, "hello");
+	await store.keep(path, "pbc_1", "rec1", "a_1.txt");
+	const file = await store.open("pbc_1", "rec1", "a_1.txt");
+	expect(file?.size).toBe(5);
+	expect(Buffer.from(file?.head ?? []).toString()).toBe("hello");
+	expect(await readFile(join(folder, "store", "pbc_1", "rec1", "a_1.txt"), "utf8")).toBe("hello");
+	expect(await store.open("pbc_1", "rec1", "../rec1/a_1.txt")).toBeNull();
+	expect(await store.open("pbc_1", "rec2", "a_1.txt")).toBeNull();
+	await expect(store.open("..", "rec1", "a_1.txt")).rejects.toThrow();
+	await store.remove("pbc_1", "rec1", "a_1.txt");
+	expect(await store.open("pbc_1", "rec1", "a_1.txt")).toBeNull();
+	await store.removeAll("pbc_1", "rec1");
+});

@@ -1,0 +1,232 @@
+import { expect, test } from "vitest";
+import type { CollectionDefinition } from "../../src/collections/definition.ts";
+import type { ApiError } from "../../src/errors.ts";
+import { type Outlet, type RealtimeClient, realtimeClient } from "../../src/realtime/client.ts";
+import { type RealtimeAccess, type RecordChange, realtimeHub } from "../../src/realtime/hub.ts";
+import { readTopics } from "../../src/realtime/topics.ts";
+import type { AuthIdentity, RequestContext } from "../../src/service.ts";
+
+const collection = (name: string, type: "base" | "auth" = "base"): CollectionDefinition => ({
+	id: `pbc_${name}`,
+	name,
+	type,
+	system: false,
+	fields: [],
+	indexes: [],
+	listRule: "",
+	viewRule: "",
+	createRule: null,
+	updateRule: null,
+	deleteRule: null,
+});
+const posts = collection("posts");
+const users = collection("users", "auth");
+const who = (id: string, more: object = {}): AuthIdentity => ({
+	collection: users,
+	record: { id, tokenKey: `key-${id}`, ...more },
+});
+const change = (action: RecordChange["action"], id: string, more: object = {}): RecordChange => ({
+	action,
+	collection: posts,
+	record: { id, ...more },
+});
+
+interface Listener extends Outlet {
+	text: string;
+	ended: boolean;
+	events(): { event: string; data: unknown }[];
+}
+
+function listener(): Listener {
+	return {
+		text: "",
+		ended: false,
+		writableLength: 0,
+		write(text) {
+			this.text += text;
+			return true;
+		},
+		end() {
+			this.ended = true;
+		},
+		events() {
+			return this.text
+				.split("\n\n")
+				.filter((block) => block.includes("event:"))
+				.map((block) => ({
+					event: /^event:(.*)$/m.exec(block)?.[1] ?? "",
+					data: JSON.parse(/^data:(.*)$/m.exec(block)?.[1] ?? "null"),
+				}));
+		},
+	};
+}
+
+/** A hub whose rule shows a record to its `owner`, and to everybody when it has none. */
+function setUp() {
+	const asked: RequestContext[] = [];
+	const access: RealtimeAccess = {
+		async show({ record }, _rule, request) {
+			asked.push(request);
+			const { owner } = record;
+			return owner === undefined || owner === request.auth?.record.id ? { id: record.id } : null;
+		},
+		isSuperuser: () => false,
+		now: () => new Date("2026-03-05T12:00:00Z"),
+		failed: (error) => {
+			throw error;
+		},
+	};
+	const hub = realtimeHub(access);
+	const join = (auth: AuthIdentity | null, topics: string[], ip = "10.0.0.1") => {
+		const outlet = listener();
+		const client = realtimeClient(outlet, { ip, language: "en", now: 0 }, (ended) => hub.disconnect(ended));
+		hub.connect(client);
+		hub.subscribe(client.id, { ip, auth }, readTopics(topics));
+		return { client, outlet };
+	};
+	return { hub, join, asked };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+const statusOf = (work: () => void): number => {
+	try {
+		work();
+	} catch (error) {
+		return (error as ApiError).status;
+	}
+	return 200;
+};
+
+test("a change reaches the topics that it belongs to, by name and by id", async () => {
+	const { hub, join } = setUp();
+	const { outlet } = join(null, ["posts", "posts/*", "posts/p1", "posts/p2", "pbc_posts/p1", "other/p1"]);
+	hub.changed(change("update", "p1"));
+	await settle();
+	expect(outlet.events().map(({ event }) => event)).toEqual(["posts", "posts/*", "posts/p1", "pbc_posts/p1"]);
+	expect(outlet.events()[0]?.data).toEqual({ action: "update", record: { id: "p1" } });
+	await hub.close();
+});
+
+test("everybody hears only what the rule shows, with the rights of the moment", async () => {
+	const { hub, join } = setUp();
+	const ayse = join(who("ayse"), ["posts/*"]);
+	const mehmet = join(who("mehmet"), ["posts/*"]);
+	hub.changed(change("create", "p1", { owner: "ayse" }));
+	await settle();
+	expect(ayse.outlet.events()).toHaveLength(1);
+	expect(mehmet.outlet.events()).toHaveLength(0);
+	await hub.close();
+});
+
+test("one question is asked once for all screens of a person", async () => {
+	const { hub, join, asked } = setUp();
+	for (let screen = 0; screen < 5; screen++) join(who("ayse"), ["posts/*"]);
+	hub.changed(change("create", "p1"));
+	await settle();
+	expect(asked).toHaveLength(1);
+	await hub.close();
+});
+
+test("changes are told in their order", async () => {
+	const { hub, join } = setUp();
+	const { outlet } = join(null, ["posts"]);
+	for (let index = 0; index < 20; index++) hub.changed(change("create", `p${index}`));
+	await settle();
+	expect(outlet.events().map(({ data }) => (data as { record: { id: string } }).record.id)).toEqual(
+		Array.from({ length: 20 }, (_, index) => `p${index}`),
+	);
+	await hub.close();
+});
+
+test("a delete is judged before, and told after, the commit", async () => {
+	const { hub, join } = setUp();
+	const ayse = join(who("ayse"), ["posts/p1"]);
+	const mehmet = join(who("mehmet"), ["posts/p1"]);
+	const tell = await hub.deleting(change("delete", "p1", { owner: "ayse" }));
+	expect(ayse.outlet.events()).toHaveLength(0);
+	tell();
+	await settle();
+	expect(ayse.outlet.events()).toHaveLength(1);
+	expect(mehmet.outlet.events()).toHaveLength(0);
+	await hub.close();
+});
+
+test("a stream follows its account: new rights at once, an end with its deletion or a new token key", async () => {
+	const { hub, join, asked } = setUp();
+	const ayse = join(who("ayse", { role: 3 }), ["posts"]);
+	hub.changed({ action: "update", ...who("ayse", { role: 4 }) });
+	hub.changed(change("create", "p1"));
+	await settle();
+	expect(asked.at(-1)?.auth?.record.role).toBe(4);
+	hub.changed({ action: "update", ...who("ayse", { tokenKey: "new" }) });
+	expect(ayse.outlet.ended).toBe(true);
+	const mehmet = join(who("mehmet"), ["posts"]);
+	(await hub.deleting({ action: "delete", ...who("mehmet") }))();
+	expect(mehmet.outlet.ended).toBe(true);
+	await hub.close();
+});
+
+test("a client id is worth nothing to another account or address", async () => {
+	const { hub, join } = setUp();
+	const { client } = join(who("ayse"), []);
+	const from = (auth: AuthIdentity | null, ip = "10.0.0.1", id = client.id) =>
+		statusOf(() => hub.subscribe(id, { auth, ip }, []));
+	expect(from(who("ayse"))).toBe(200);
+	expect(from(who("mehmet"))).toBe(403);
+	expect(from(null)).toBe(403);
+	expect(from(who("ayse"), "10.0.0.2")).toBe(400);
+	expect(from(who("ayse"), "10.0.0.1", "unknown")).toBe(404);
+	const guest = join(null, []);
+	expect(from(who("mehmet"), "10.0.0.1", guest.client.id)).toBe(200);
+	await hub.close();
+});
+
+test("a reader that is too far behind is cut off, and nobody else", async () => {
+	const { hub, join } = setUp();
+	const slow = join(null, ["posts"]);
+	const quick = join(null, ["posts"]);
+	Object.assign(slow.outlet, { writableLength: 2 ** 21 });
+	hub.changed(change("create", "p1"));
+	hub.changed(change("create", "p2"));
+	await settle();
+	expect(slow.outlet.ended).toBe(true);
+	expect(quick.outlet.events()).toHaveLength(2);
+	await hub.close();
+});
+
+test("one address cannot take all streams", async () => {
+	const { hub, join } = setUp();
+	const clients: RealtimeClient[] = [];
+	for (let index = 0; index < 1000; index++) clients.push(join(null, []).client);
+	expect(statusOf(() => join(null, []))).toBe(429);
+	expect(statusOf(() => join(null, [], "10.0.0.2"))).toBe(200);
+	clients[0]?.end();
+	expect(statusOf(() => join(null, []))).toBe(200);
+	await hub.close();
+});
+
+test("topics carry options, and hostile ones are refused", () => {
+	const options = encodeURIComponent(
+		JSON.stringify({ query: { filter: "a=1", n: 2 }, headers: { "X-Token": "t" } }),
+	);
+	expect(readTopics([`posts/p1?options=${options}`, "posts", "posts", ""])).toEqual([
+		{
+			name: `posts/p1?options=${options}`,
+			collection: "posts",
+			record: "p1",
+			query: { filter: "a=1", n: "2" },
+			headers: { x_token: "t" },
+		},
+		{ name: "posts", collection: "posts", record: "*", query: {}, headers: {} },
+	]);
+	for (const bad of [
+		"posts",
+		[1],
+		["a\nevent:x"],
+		["x".repeat(2501)],
+		["posts?options=%7B"],
+		Array(1001).fill("a"),
+	]) {
+		expect(statusOf(() => readTopics(bad))).toBe(400);
+	}
+});
