@@ -1,5 +1,5 @@
 /** What the record service offers to the program that composes it, and what it asks of that program. */
-import type { CollectionDefinition } from "./collections/definition.ts";
+import type { CollectionDefinition, Rule } from "./collections/definition.ts";
 import type { Database, Reader, Transaction } from "./database/port.ts";
 
 export type Language = "tr" | "en";
@@ -97,17 +97,19 @@ export interface ChangeEvent {
 	readonly original: RecordData | null;
 }
 
-/** A file that came with a request. */
+/** A file that came with a request and waits outside the store. The body names it by `name`. */
 export interface Upload {
-	readonly field: string;
-	readonly filename: string;
-	readonly data: Uint8Array;
+	/** The name under which it will be kept. */
+	readonly name: string;
+	/** Where it waits. */
+	readonly path: string;
 }
 
-/** Where uploaded files live. Keys are `<collection id>/<record id>/<file name>`. */
-export interface FileStorage {
-	save(key: string, data: Uint8Array): Promise<void>;
-	remove(key: string): Promise<void>;
+/** What the write path asks of the store of uploaded files. */
+export interface RecordFiles {
+	keep(temporary: string, collectionId: string, recordId: string, name: string): Promise<void>;
+	remove(collectionId: string, recordId: string, name: string): Promise<void>;
+	removeAll(collectionId: string, recordId: string): Promise<void>;
 }
 
 /** Query parameters as they came; the API functions check them. */
@@ -166,7 +168,9 @@ export interface RecordServiceOptions {
 	textKeys: TextKeys;
 	/** True for an auth record that has all rights although it is no `_superusers` record. */
 	isSuperuser?(identity: AuthIdentity): boolean;
-	files: FileStorage;
+	files: RecordFiles;
+	/** Told of what went wrong where nobody waits for the answer (a file that could not be removed). */
+	onFault?(error: unknown): void;
 	now?(): Date;
 }
 
@@ -178,17 +182,23 @@ export interface RecordService extends RecordReader {
 	transaction<T>(work: (records: RecordTransaction) => Promise<T>): Promise<T>;
 	/** Who stands behind an Authorization header value; `null` when it is missing, wrong or expired. */
 	authenticate(token: string | undefined): Promise<AuthIdentity | null>;
+	isSuperuser(identity: AuthIdentity): boolean;
 	/** A new auth token, as a password login gives it. */
 	issueToken(identity: AuthIdentity): string;
-	/** A record as the API shows it to the asker: no hidden field, `collectionId` and `collectionName` added. */
-	present(collection: string, record: RecordData, request: RequestContext): PresentedRecord;
-	/** The same with `expand` and `fields` of a query. */
-	presentWith(
-		collection: string,
+	/** A record as the API shows it to the asker, with `expand` and `fields` of `request.query`. */
+	show(
+		collection: CollectionDefinition,
 		record: RecordData,
-		query: RecordQuery,
 		request: RequestContext,
 	): Promise<PresentedRecord>;
+	/** Whether a rule, and a filter of the asker's own, holds for a stored record. A closed rule holds for superusers. */
+	fulfils(
+		collection: CollectionDefinition,
+		id: string,
+		rule: Rule,
+		request: RequestContext,
+		filter?: string,
+	): Promise<boolean>;
 	readonly api: RecordApi;
 	/** Called after each commit, in its order. Gives back a function that ends it. */
 	onChange(listener: (event: ChangeEvent) => void): () => void;
@@ -196,14 +206,6 @@ export interface RecordService extends RecordReader {
 	 * Called inside the transaction while the row still exists, so that rules can be asked about it;
 	 * the function it gives back is called after the commit.
 	 */
-	onDelete(listener: (event: ChangeEvent, reader: Reader) => Promise<() => void>): () => void;
-	/** Whether a rule (and a filter of the asker's own) holds for a stored record. */
-	allows(
-		collection: string,
-		id: string,
-		rule: string | null,
-		request: RequestContext,
-		options?: { filter?: string; reader?: Reader },
-	): Promise<boolean>;
+	onDelete(listener: (event: ChangeEvent) => Promise<() => void>): () => void;
 	close(): Promise<void>;
 }

@@ -15,6 +15,17 @@ export const messages = {
 		en: "You are not allowed to perform this request.",
 		tr: "Bu işlemi yapma yetkiniz yok.",
 	},
+	superusersOnly: {
+		en: "Only superusers can perform this action.",
+		tr: "Bu işlemi yalnızca yöneticiler yapabilir.",
+	},
+	failedCreate: { en: "Failed to create record.", tr: "Kayıt oluşturulamadı." },
+	failedUpdate: { en: "Failed to update record.", tr: "Kayıt değiştirilemedi." },
+	failedDelete: { en: "Failed to delete record.", tr: "Kayıt silinemedi." },
+	stillReferenced: {
+		en: "Failed to delete record. Make sure that the record is not part of a required relation reference.",
+		tr: "Kayıt silinemedi: başka kayıtlar ona bağlı.",
+	},
 	unauthorized: {
 		en: "Missing or invalid authentication.",
 		tr: "Oturum açılmamış ya da oturum geçersiz.",

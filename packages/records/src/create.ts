@@ -1,0 +1,185 @@
+/** Puts the record service together over a database and the application's collections. */
+import { issueToken, readToken } from "./auth/tokens.ts";
+import { openCollections } from "./collections/store.ts";
+import type { Reader, Transaction } from "./database/port.ts";
+import { raw, sql } from "./database/sql.ts";
+import { compileFilter, compileSort } from "./filter/index.ts";
+import { alias, collectionOf, internal, type RecordContext, scopeOf } from "./records/context.ts";
+import { presentExpanded } from "./records/expand.ts";
+import { listRecords, viewRecord } from "./records/list.ts";
+import { pickFields } from "./records/pick.ts";
+import { ruleConditions } from "./records/rule.ts";
+import { columnOf, selectById, selectRecords } from "./records/select.ts";
+import { createTotals } from "./records/totals.ts";
+import { createRecord, deleteRecord, insertRow, updateRecord, type Writing } from "./records/write.ts";
+import type {
+	ChangeEvent,
+	PresentedRecord,
+	RecordApi,
+	RecordReader,
+	RecordService,
+	RecordServiceOptions,
+	RecordTransaction,
+	RequestContext,
+} from "./service.ts";
+
+function recordReader(context: RecordContext, reader: Reader): RecordReader {
+	return {
+		sql: reader,
+		find: (name, id) => selectById(context, reader, collectionOf(context, name), id),
+		async findBy(name, values) {
+			const collection = collectionOf(context, name);
+			const names = Object.keys(values);
+			const filter = names.map((field) => `${field} = {:${field}}`).join(" && ");
+			const where = [
+				compileFilter(filter, scopeOf(context, collection, internal, { trusted: true, params: values })),
+			];
+			return (await selectRecords(context, reader, collection, { where, limit: 1 }))[0] ?? null;
+		},
+		async list(name, { filter = "", params, sort = "", limit, offset }) {
+			const collection = collectionOf(context, name);
+			const scope = scopeOf(context, collection, internal, { trusted: true, params });
+			const where = filter === "" ? [] : [compileFilter(filter, scope)];
+			const order = sort === "" ? undefined : compileSort(sort, scope);
+			return selectRecords(context, reader, collection, { where, order, limit, offset });
+		},
+	};
+}
+
+/** Who is told of writes. */
+class Listeners<Listener> {
+	readonly #listeners = new Set<Listener>();
+	add(listener: Listener): () => void {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	}
+	[Symbol.iterator](): Iterator<Listener> {
+		return this.#listeners[Symbol.iterator]();
+	}
+}
+
+/**
+ * Opens the record service: brings the tables to the definitions and gives back everything that composition needs.
+ * @throws Error when a definition is unsound.
+ */
+export async function createRecordService(options: RecordServiceOptions): Promise<RecordService> {
+	const { database, hooks = [], textKeys, files } = options;
+	const now = options.now ?? (() => new Date());
+	const onFault = options.onFault ?? ((error: unknown) => console.error(error));
+	const collections = await openCollections(database, options.collections, textKeys);
+	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
+	const totals = createTotals();
+	const changeListeners = new Listeners<(event: ChangeEvent) => void>();
+	const deleteListeners = new Listeners<(event: ChangeEvent) => Promise<() => void>>();
+
+	function writingIn(tx: Transaction): Writing {
+		const writing: Writing = {
+			context,
+			tx,
+			hooks,
+			files,
+			onFault,
+			announce(event) {
+				tx.afterCommit(() => {
+					totals.changed(event.collection.name);
+					for (const listener of changeListeners) listener(event);
+				});
+			},
+			async beforeDelete(event) {
+				for (const listener of deleteListeners) tx.afterCommit(await listener(event));
+			},
+			records: {
+				...recordReader(context, tx),
+				sql: tx,
+				create: (name, body, request = internal) =>
+					createRecord(writing, collectionOf(context, name), { body, request, uploads: [], ruled: false }),
+				update: (name, id, body, request = internal) =>
+					updateRecord(writing, collectionOf(context, name), id, {
+						body,
+						request,
+						uploads: [],
+						ruled: false,
+					}),
+				delete: (name, id, request = internal) =>
+					deleteRecord(writing, collectionOf(context, name), id, request, false),
+				async insert(name, records) {
+					const collection = collectionOf(context, name);
+					for (const record of records) await insertRow(writing, collection, record);
+					tx.afterCommit(() => totals.changed(name));
+				},
+			} satisfies RecordTransaction,
+		};
+		return writing;
+	}
+
+	const write = <T>(work: (writing: Writing) => Promise<T>): Promise<T> =>
+		database.write((tx) => work(writingIn(tx)));
+	const reading = { context, reader: database.read };
+
+	const show: RecordService["show"] = async (collection, record, request) => {
+		const { expand, fields } = request.query;
+		const [shown = {}] = await presentExpanded(reading, collection, [record], expand, request);
+		return pickFields(shown, fields);
+	};
+
+	/** The written record as the caller may see it; `query` asks for expand and fields. */
+	const answer = (name: string, record: { id: string }, request: RequestContext): Promise<PresentedRecord> =>
+		show(collectionOf(context, name), record, request);
+
+	const api: RecordApi = {
+		list: async (name, query, request) =>
+			listRecords(reading, totals, collectionOf(context, name), query, request),
+		view: async (name, id, query, request) =>
+			viewRecord(reading, collectionOf(context, name), id, query, request),
+		async create(name, body, query, request, uploads = []) {
+			const collection = collectionOf(context, name);
+			const asked = { body, request: { ...request, body }, uploads, ruled: true };
+			const record = await write((writing) => createRecord(writing, collection, asked));
+			return answer(name, record, { ...request, query: { ...request.query, ...query } });
+		},
+		async update(name, id, body, query, request, uploads = []) {
+			const collection = collectionOf(context, name);
+			const asked = { body, request: { ...request, body }, uploads, ruled: true };
+			const record = await write((writing) => updateRecord(writing, collection, id, asked));
+			return answer(name, record, { ...request, query: { ...request.query, ...query } });
+		},
+		async delete(name, id, request) {
+			const collection = collectionOf(context, name);
+			await write((writing) => deleteRecord(writing, collection, id, request, true));
+		},
+	};
+
+	const isSuperuser: RecordService["isSuperuser"] = (identity) =>
+		identity.collection.name === "_superusers" || (options.isSuperuser?.(identity) ?? false);
+
+	const reader = recordReader(context, database.read);
+	return {
+		...reader,
+		database,
+		api,
+		show,
+		isSuperuser,
+		collection: collections.get,
+		collections: collections.all,
+		transaction: (work) => write((writing) => work(writing.records)),
+		authenticate: (token) => readToken(token, { collection: collections.get, find: reader.find, now }),
+		issueToken: (identity) => issueToken(identity, now()),
+		async fulfils(collection, id, rule, request, filter = "") {
+			if (rule === null && !request.superuser) return false;
+			const where = ruleConditions(context, collection, rule, request);
+			if (filter.trim() !== "") {
+				where.push(compileFilter(filter, scopeOf(context, collection, request, { trusted: false })));
+			}
+			const { id: quote } = context.dialect;
+			const table = raw(`${quote(collection.name)} AS ${quote(alias)}`);
+			const all = [sql`${columnOf(context, "id")} = ${id}`, ...where];
+			const conditions = all.reduce((left, right) => sql`${left} AND (${right})`);
+			return (
+				(await database.read.get(sql`SELECT 1 AS "found" FROM ${table} WHERE ${conditions}`)) !== undefined
+			);
+		},
+		onChange: (listener) => changeListeners.add(listener),
+		onDelete: (listener) => deleteListeners.add(listener),
+		close: () => database.close(),
+	};
+}

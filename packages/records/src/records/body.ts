@@ -1,0 +1,82 @@
+/** Reads what a caller sent for a record: known fields, modifiers, refusals by field. */
+
+import { isMultiple } from "../collections/columns.ts";
+import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
+import { fieldType } from "../collections/fields/index.ts";
+import { readList } from "../collections/fields/list.ts";
+import { problems } from "../collections/fields/problems.ts";
+import { Refusal } from "../collections/fields/type.ts";
+import type { FieldError } from "../errors.ts";
+import type { RecordData } from "../service.ts";
+
+/** Members that clients send back with a record, or that belong to a form, without being fields. */
+const passedOver = new Set([
+	"collectionId",
+	"collectionName",
+	"expand",
+	"passwordConfirm",
+	"oldPassword",
+	"created",
+	"updated",
+]);
+
+export interface ReadBody {
+	/** New values of the fields that were sent. */
+	values: Map<string, unknown>;
+	errors: Record<string, FieldError>;
+}
+
+type Modifier = "set" | "append" | "prepend" | "subtract";
+
+function modifierOf(key: string): { name: string; modifier: Modifier } {
+	if (key.startsWith("+")) return { name: key.slice(1), modifier: "prepend" };
+	if (key.endsWith("+")) return { name: key.slice(0, -1), modifier: "append" };
+	if (key.endsWith("-")) return { name: key.slice(0, -1), modifier: "subtract" };
+	return { name: key, modifier: "set" };
+}
+
+const takesModifiers = (field: FieldDefinition): boolean =>
+	field.type === "number" || field.type === "select" || field.type === "relation" || field.type === "file";
+
+/** The value that a modifier makes of the one before. */
+function modify(field: FieldDefinition, before: unknown, input: unknown, modifier: Modifier): unknown {
+	const read = (value: unknown) => fieldType(field).read(value, field);
+	if (modifier === "set") return read(input);
+	if (field.type === "number") {
+		const amount = Number(read(input));
+		return Number(before ?? 0) + (modifier === "subtract" ? -amount : amount);
+	}
+	const items = readList(input);
+	const current = readList(before);
+	if (modifier === "subtract") return read(current.filter((item) => !items.includes(item)));
+	// With room for one value only, the one that was added is the one that stays.
+	if (!isMultiple(field)) return read(items);
+	return read(modifier === "append" ? [...current, ...items] : [...items, ...current]);
+}
+
+/** Reads a body against a collection; `before` are the values that modifiers work on. */
+export function readBody(
+	collection: CollectionDefinition,
+	body: Readonly<Record<string, unknown>>,
+	before: RecordData,
+): ReadBody {
+	const result: ReadBody = { values: new Map(), errors: {} };
+	for (const [key, input] of Object.entries(body)) {
+		if (passedOver.has(key)) continue;
+		const { name, modifier } = modifierOf(key);
+		const field = collection.fields.find((candidate) => candidate.name === name);
+		if (!field || (modifier !== "set" && !takesModifiers(field))) {
+			result.errors[key] = problems.unknownField;
+			continue;
+		}
+		if (field.type === "autodate") continue;
+		try {
+			const current = result.values.has(name) ? result.values.get(name) : before[name];
+			result.values.set(name, modify(field, current, input, modifier));
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			result.errors[name] = error.reason;
+		}
+	}
+	return result;
+}

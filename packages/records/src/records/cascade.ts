@@ -1,0 +1,54 @@
+/** What a deleted record leaves behind in others: they go with it, lose the reference, or forbid the delete. */
+import { isMultiple } from "../collections/columns.ts";
+import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
+import { raw, sql } from "../database/sql.ts";
+import { badRequest } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { RecordData } from "../service.ts";
+import { columnOf, selectRecords } from "./select.ts";
+import type { Writing } from "./write.ts";
+
+async function referring(
+	writing: Writing,
+	collection: CollectionDefinition,
+	field: RelationField,
+	id: string,
+): Promise<RecordData[]> {
+	const { context, tx } = writing;
+	const holder = columnOf(context, field.name);
+	const condition = isMultiple(field)
+		? sql`EXISTS (SELECT 1 FROM ${raw(context.dialect.jsonEach(holder.text, "e"))} WHERE e.value = ${id})`
+		: sql`${holder} = ${id}`;
+	return selectRecords(context, tx, collection, { where: [condition] });
+}
+
+async function release(
+	writing: Writing,
+	collection: CollectionDefinition,
+	field: RelationField,
+	record: RecordData,
+	id: string,
+): Promise<void> {
+	const value = record[field.name];
+	const rest = Array.isArray(value) ? value.filter((one) => one !== id) : [];
+	const emptied = rest.length === 0;
+	if (emptied && field.cascadeDelete) return writing.records.delete(collection.name, record.id);
+	if (emptied && field.required) throw badRequest(messages.stillReferenced);
+	await writing.records.update(collection.name, record.id, { [field.name]: isMultiple(field) ? rest : "" });
+}
+
+/** Goes through every relation to the collection. @throws ApiError 400 when a required reference would be lost. */
+export async function unlinkReferences(
+	writing: Writing,
+	target: CollectionDefinition,
+	id: string,
+): Promise<void> {
+	for (const collection of writing.context.collections.all()) {
+		for (const field of collection.fields) {
+			if (field.type !== "relation" || field.collectionId !== target.id) continue;
+			for (const record of await referring(writing, collection, field, id)) {
+				await release(writing, collection, field, record, id);
+			}
+		}
+	}
+}

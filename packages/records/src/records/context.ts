@@ -1,0 +1,67 @@
+/** What every function on records works with. */
+
+import type { CollectionDefinition } from "../collections/definition.ts";
+import type { CollectionStore } from "../collections/store.ts";
+import type { Dialect, Reader } from "../database/port.ts";
+import { ApiError, notFound } from "../errors.ts";
+import type { FilterScope } from "../filter/index.ts";
+import { messages } from "../messages/api.ts";
+import type { RequestContext, TextKeys } from "../service.ts";
+
+export interface RecordContext {
+	readonly dialect: Dialect;
+	readonly collections: CollectionStore;
+	readonly textKeys: TextKeys;
+	readonly now: () => Date;
+}
+
+/** Alias of the asked-for table in every statement. */
+export const alias = "t";
+
+/** The program itself as the asker: bound by no rule. */
+export const internal: RequestContext = {
+	auth: null,
+	superuser: true,
+	language: "en",
+	ip: "",
+	method: "",
+	context: "internal",
+	query: {},
+	headers: {},
+	body: {},
+};
+
+/** The scope in which filters and rules of a collection are compiled. */
+export function scopeOf(
+	context: RecordContext,
+	collection: CollectionDefinition,
+	request: RequestContext,
+	options: { trusted: boolean; params?: Readonly<Record<string, unknown>> },
+): FilterScope {
+	return {
+		collection,
+		collections: context.collections.get,
+		alias,
+		dialect: context.dialect,
+		request,
+		trusted: options.trusted,
+		now: context.now(),
+		textKeys: context.textKeys,
+		params: options.params,
+	};
+}
+
+/** @throws ApiError 404 for a collection that does not exist. */
+export function collectionOf(context: RecordContext, nameOrId: string): CollectionDefinition {
+	const collection = context.collections.get(nameOrId);
+	if (!collection) throw notFound(messages.missingCollection);
+	return collection;
+}
+
+/** The peer's answer where a rule is closed to everybody but superusers. */
+export const superusersOnly = (): ApiError => new ApiError(403, messages.superusersOnly);
+
+export interface Reading {
+	readonly context: RecordContext;
+	readonly reader: Reader;
+}

@@ -1,0 +1,69 @@
+import type { CollectionDefinition } from "../collections/definition.ts";
+import type { Sql } from "../database/port.ts";
+import { notFound } from "../errors.ts";
+import { compileFilter, compileSort } from "../filter/index.ts";
+import type { PresentedRecord, RecordPage, RecordQuery, RequestContext } from "../service.ts";
+import type { Reading } from "./context.ts";
+import { scopeOf } from "./context.ts";
+import { presentExpanded } from "./expand.ts";
+import { pickFields } from "./pick.ts";
+import { ruleConditions } from "./rule.ts";
+import { countStatement, selectById, selectRecords } from "./select.ts";
+import type { Totals } from "./totals.ts";
+
+const defaultPerPage = 30;
+const maxPerPage = 1000;
+
+/** A page number or size as the peer takes them: what makes no sense becomes the default, too much the most. */
+function bounded(text: string | undefined, fallback: number, most: number): number {
+	const number = Number(text);
+	if (!Number.isFinite(number) || number < 1) return fallback;
+	return Math.min(Math.floor(number), most);
+}
+
+const isTrue = (text: string | undefined): boolean => text === "1" || text?.toLowerCase() === "true";
+
+/** A page of records under the list rule. @throws ApiError 400 for a bad filter or sort, 403 for a closed rule. */
+export async function listRecords(
+	reading: Reading,
+	totals: Totals,
+	collection: CollectionDefinition,
+	query: RecordQuery,
+	request: RequestContext,
+): Promise<RecordPage> {
+	const { context, reader } = reading;
+	const page = bounded(query.page, 1, Number.MAX_SAFE_INTEGER);
+	const perPage = bounded(query.perPage, defaultPerPage, maxPerPage);
+	const where: Sql[] = ruleConditions(context, collection, collection.listRule, request);
+	const scope = scopeOf(context, collection, request, { trusted: false });
+	if (query.filter?.trim()) where.push(compileFilter(query.filter, scope));
+	const order = query.sort?.trim() ? compileSort(query.sort, scope) : undefined;
+	const skipTotal = isTrue(query.skipTotal);
+	const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
+	const records = await selectRecords(context, reader, collection, { where, order, limit: perPage, offset });
+	const totalItems = skipTotal ? -1 : await totals.count(reader, countStatement(context, collection, where));
+	const shown = await presentExpanded(reading, collection, records, query.expand, request);
+	return {
+		page,
+		perPage,
+		totalItems,
+		totalPages: skipTotal ? -1 : Math.ceil(totalItems / perPage),
+		items: shown.map((record) => pickFields(record, query.fields)),
+	};
+}
+
+/** One record under the view rule. @throws ApiError 404 when it is missing or not for the asker's eyes. */
+export async function viewRecord(
+	reading: Reading,
+	collection: CollectionDefinition,
+	id: string,
+	query: RecordQuery,
+	request: RequestContext,
+): Promise<PresentedRecord> {
+	const { context, reader } = reading;
+	const rule = ruleConditions(context, collection, collection.viewRule, request);
+	const record = await selectById(context, reader, collection, id, rule);
+	if (!record) throw notFound();
+	const [shown = {}] = await presentExpanded(reading, collection, [record], query.expand, request);
+	return pickFields(shown, query.fields);
+}

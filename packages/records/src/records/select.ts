@@ -1,0 +1,75 @@
+/** The statements that read records. */
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { decodeRow } from "../collections/table.ts";
+import type { Reader, Sql } from "../database/port.ts";
+import { join, raw, sql } from "../database/sql.ts";
+import type { RecordData } from "../service.ts";
+import { alias, type RecordContext } from "./context.ts";
+
+const selections = new WeakMap<CollectionDefinition, Sql>();
+
+/** `SELECT <fields> FROM <table> AS t`; the stored keys stay in the table. */
+function selection(context: RecordContext, collection: CollectionDefinition): Sql {
+	let known = selections.get(collection);
+	if (!known) {
+		const { id } = context.dialect;
+		const columns = collection.fields.map((field) => `${id(alias)}.${id(field.name)}`).join(", ");
+		known = raw(`SELECT ${columns} FROM ${id(collection.name)} AS ${id(alias)}`);
+		selections.set(collection, known);
+	}
+	return known;
+}
+
+export interface Selection {
+	where?: readonly Sql[];
+	order?: Sql;
+	limit?: number;
+	offset?: number;
+}
+
+const whereOf = (conditions: readonly Sql[] | undefined): Sql =>
+	conditions && conditions.length > 0
+		? sql` WHERE ${join(
+				conditions.map((one) => sql`(${one})`),
+				" AND ",
+			)}`
+		: raw("");
+
+export async function selectRecords(
+	context: RecordContext,
+	reader: Reader,
+	collection: CollectionDefinition,
+	{ where, order, limit, offset }: Selection,
+): Promise<RecordData[]> {
+	const ordered = order && order.text !== "" ? sql` ORDER BY ${order}` : raw("");
+	const bounded = limit === undefined ? raw("") : sql` LIMIT ${limit} OFFSET ${offset ?? 0}`;
+	const rows = await reader.all(sql`${selection(context, collection)}${whereOf(where)}${ordered}${bounded}`);
+	return rows.map((row) => decodeRow(collection, row));
+}
+
+/** The statement that counts what a list would show. */
+export function countStatement(
+	context: RecordContext,
+	collection: CollectionDefinition,
+	where: readonly Sql[],
+): Sql {
+	const { id } = context.dialect;
+	return sql`SELECT COUNT(*) AS "count" FROM ${raw(`${id(collection.name)} AS ${id(alias)}`)}${whereOf(where)}`;
+}
+
+/** `t.<column>` */
+export const columnOf = (context: RecordContext, name: string): Sql =>
+	raw(`${context.dialect.id(alias)}.${context.dialect.id(name)}`);
+
+/** One record by its id, if it also fulfils the conditions. */
+export async function selectById(
+	context: RecordContext,
+	reader: Reader,
+	collection: CollectionDefinition,
+	id: string,
+	conditions: readonly Sql[] = [],
+): Promise<RecordData | null> {
+	const where = [sql`${columnOf(context, "id")} = ${id}`, ...conditions];
+	const [record] = await selectRecords(context, reader, collection, { where, limit: 1 });
+	return record ?? null;
+}

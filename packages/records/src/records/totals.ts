@@ -1,0 +1,51 @@
+/**
+ * Totals of lists, remembered until a table that they were counted in changes.
+ * Counting costs many times what the page itself costs, and pages of one list ask for the same count.
+ */
+import type { Reader, Sql } from "../database/port.ts";
+
+const remembered = 1000;
+
+interface Entry {
+	count: number;
+	versions: string;
+}
+
+export interface Totals {
+	count(reader: Reader, statement: Sql): Promise<number>;
+	/** Called after each commit with the collections that it changed. */
+	changed(collection: string): void;
+}
+
+/** Every table that the statement reads stands in it as `"name" AS`. */
+const tablesOf = (text: string): string[] =>
+	[...text.matchAll(/"(\w+)" AS /g)].map((match) => match[1] ?? "");
+
+export function createTotals(): Totals {
+	const versions = new Map<string, number>();
+	const entries = new Map<string, Entry>();
+	const versionsOf = (text: string) =>
+		tablesOf(text)
+			.map((table) => versions.get(table) ?? 0)
+			.join(",");
+	return {
+		async count(reader, statement) {
+			const key = `${statement.text}\n${JSON.stringify(statement.values)}`;
+			const known = entries.get(key);
+			// Taken before the count: a commit in between makes the entry old, not wrong.
+			const before = versionsOf(statement.text);
+			if (known?.versions === before) return known.count;
+			const count = Number((await reader.get(statement))?.count ?? 0);
+			entries.delete(key);
+			entries.set(key, { count, versions: before });
+			if (entries.size > remembered) {
+				const oldest = entries.keys().next().value;
+				if (oldest !== undefined) entries.delete(oldest);
+			}
+			return count;
+		},
+		changed(collection) {
+			versions.set(collection, (versions.get(collection) ?? 0) + 1);
+		},
+	};
+}

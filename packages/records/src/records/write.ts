@@ -1,0 +1,281 @@
+/** Creates, changes and deletes one record inside a transaction: hooks, checks, row, rules, files, events. */
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { problems } from "../collections/fields/problems.ts";
+import { newId } from "../collections/random.ts";
+import { columnValue, emptyRecord, tableColumns } from "../collections/table.ts";
+import { type Transaction, UniqueViolation } from "../database/port.ts";
+import { join, raw, sql } from "../database/sql.ts";
+import { type ApiError, badRequest, type FieldError, notFound, type Text } from "../errors.ts";
+import { formatInstant } from "../filter/index.ts";
+import { messages } from "../messages/api.ts";
+import type {
+	ChangeEvent,
+	RecordData,
+	RecordFiles,
+	RecordTransaction,
+	RequestContext,
+	Upload,
+	WriteEvent,
+	WriteHook,
+} from "../service.ts";
+import { completeAccount } from "./account.ts";
+import { readBody } from "./body.ts";
+import { unlinkReferences } from "./cascade.ts";
+import type { RecordContext } from "./context.ts";
+import { ruleConditions } from "./rule.ts";
+import { selectById } from "./select.ts";
+import { changedFiles, fileErrors, recordErrors } from "./validate.ts";
+
+/** What one write works with. */
+export interface Writing {
+	readonly context: RecordContext;
+	readonly tx: Transaction;
+	readonly records: RecordTransaction;
+	readonly hooks: readonly WriteHook[];
+	readonly files: RecordFiles;
+	readonly onFault: (error: unknown) => void;
+	/** Tells of a write once it is committed. */
+	readonly announce: (event: ChangeEvent) => void;
+	/** Asks who is to hear of a delete, while the row is there. */
+	readonly beforeDelete: (event: ChangeEvent) => Promise<void>;
+}
+
+/** What was asked: the body, by whom, with which files. `ruled`: the API rules apply. */
+export interface Asked {
+	readonly body: Readonly<Record<string, unknown>>;
+	readonly request: RequestContext;
+	readonly uploads: readonly Upload[];
+	readonly ruled: boolean;
+}
+
+async function runHooks(writing: Writing, phase: "before" | "after", event: WriteEvent): Promise<void> {
+	for (const hook of writing.hooks) {
+		if (hook.collection !== "*" && hook.collection !== event.collection.name) continue;
+		if (hook.actions.includes(event.action)) await hook[phase]?.(event);
+	}
+}
+
+const tableOf = (writing: Writing, collection: CollectionDefinition) =>
+	raw(writing.context.dialect.id(collection.name));
+const idColumn = (writing: Writing) => raw(writing.context.dialect.id("id"));
+
+function refuse(message: Text, errors: Readonly<Record<string, FieldError>>): void {
+	if (Object.keys(errors).length > 0) throw badRequest(message, errors);
+}
+
+/** A duplicate as the caller understands it: named by the fields of the index, never by whose value it is. */
+function duplicate(message: Text, error: UniqueViolation, collection: CollectionDefinition): ApiError {
+	const fields = new Set(collection.fields.map((field) => field.name));
+	const named = error.columns
+		.map((column) => column.replace(/__(sort|fold)$/, ""))
+		.filter((name) => fields.has(name));
+	const key = named.at(-1) ?? "id";
+	return badRequest(message, { [key]: key === "id" ? problems.idTaken : problems.notUnique });
+}
+
+function setDates(
+	collection: CollectionDefinition,
+	record: RecordData,
+	now: string,
+	creating: boolean,
+): void {
+	for (const field of collection.fields) {
+		if (field.type === "autodate" && (creating ? field.onCreate : field.onUpdate)) record[field.name] = now;
+	}
+}
+
+export async function insertRow(
+	writing: Writing,
+	collection: CollectionDefinition,
+	record: RecordData,
+): Promise<void> {
+	const columns = tableColumns(collection);
+	const names = raw(columns.map((column) => writing.context.dialect.id(column.name)).join(", "));
+	const values = columns.map((column) => sql`${columnValue(column, record, writing.context.textKeys)}`);
+	await writing.tx.run(
+		sql`INSERT INTO ${tableOf(writing, collection)} (${names}) VALUES (${join(values, ", ")})`,
+	);
+}
+
+async function updateRow(
+	writing: Writing,
+	collection: CollectionDefinition,
+	record: RecordData,
+	original: RecordData,
+): Promise<void> {
+	const { dialect, textKeys } = writing.context;
+	const assignments = tableColumns(collection)
+		.map((column) => ({ column, value: columnValue(column, record, textKeys) }))
+		.filter(({ column, value }) => value !== columnValue(column, original, textKeys))
+		.map(({ column, value }) => sql`${raw(dialect.id(column.name))} = ${value}`);
+	if (assignments.length === 0) return;
+	await writing.tx.run(
+		sql`UPDATE ${tableOf(writing, collection)} SET ${join(assignments, ", ")} WHERE ${idColumn(writing)} = ${original.id}`,
+	);
+}
+
+/** Moves the request's files to the record; they go again when the transaction fails after all. */
+async function keepFiles(
+	writing: Writing,
+	collection: CollectionDefinition,
+	record: RecordData,
+	original: RecordData | null,
+	uploads: readonly Upload[],
+): Promise<void> {
+	const { gone, fresh } = changedFiles(collection, original, record);
+	for (const upload of uploads) {
+		if (fresh.includes(upload.name))
+			await writing.files.keep(upload.path, collection.id, record.id, upload.name);
+	}
+	writing.tx.afterCommit(() => {
+		for (const name of gone) writing.files.remove(collection.id, record.id, name).catch(writing.onFault);
+	});
+}
+
+async function manages(
+	writing: Writing,
+	collection: CollectionDefinition,
+	id: string,
+	request: RequestContext,
+): Promise<boolean> {
+	if (request.superuser) return true;
+	const rule = collection.auth?.manageRule ?? null;
+	if (rule === null) return false;
+	const conditions = ruleConditions(writing.context, collection, rule, request);
+	return (await selectById(writing.context, writing.tx, collection, id, conditions)) !== null;
+}
+
+/** @throws ApiError 400 with the reasons by field, 403 for a closed rule. */
+export async function createRecord(
+	writing: Writing,
+	collection: CollectionDefinition,
+	{ body, request, uploads, ruled }: Asked,
+): Promise<RecordData> {
+	const { context, tx } = writing;
+	const rule = ruled ? ruleConditions(context, collection, collection.createRule, request) : [];
+	const record = emptyRecord(collection);
+	const { values, errors } = readBody(collection, body, record);
+	refuse(messages.failedCreate, errors);
+	for (const [name, value] of values) record[name] = value;
+	if (record.id === "") record.id = newId();
+	const sent = new Set(values.keys());
+	setDates(collection, record, formatInstant(context.now()), true);
+	const event: WriteEvent = {
+		action: "create",
+		collection,
+		record,
+		original: null,
+		sent,
+		request,
+		records: writing.records,
+	};
+	await runHooks(writing, "before", event);
+	if (collection.type === "auth") {
+		const change = { collection, record, original: null, body, sent, manages: !ruled || request.superuser };
+		refuse(messages.failedCreate, await completeAccount(change));
+	}
+	refuse(messages.failedCreate, {
+		...(await recordErrors(context, tx, collection, record, null)),
+		...fileErrors(collection, record, null, new Set(uploads.map((upload) => upload.name))),
+	});
+	try {
+		await insertRow(writing, collection, record);
+	} catch (error) {
+		if (error instanceof UniqueViolation) throw duplicate(messages.failedCreate, error, collection);
+		throw error;
+	}
+	// The rule speaks of the record as it would be; a refusal takes the row back with the transaction.
+	if (rule.length > 0 && !(await selectById(context, tx, collection, record.id, rule))) {
+		throw badRequest(messages.failedCreate);
+	}
+	await runHooks(writing, "after", event);
+	await keepFiles(writing, collection, record, null, uploads);
+	writing.announce({ action: "create", collection, record, original: null });
+	return record;
+}
+
+/** @throws ApiError 400 with the reasons by field, 403 for a closed rule, 404 where the rule does not hold. */
+export async function updateRecord(
+	writing: Writing,
+	collection: CollectionDefinition,
+	id: string,
+	{ body, request, uploads, ruled }: Asked,
+): Promise<RecordData> {
+	const { context, tx } = writing;
+	const rule = ruled ? ruleConditions(context, collection, collection.updateRule, request) : [];
+	const original = await selectById(context, tx, collection, id, rule);
+	if (!original) throw notFound();
+	const record = { ...original };
+	const { values, errors } = readBody(collection, body, original);
+	if (values.has("id") && values.get("id") !== id) errors.id = problems.idTaken;
+	refuse(messages.failedUpdate, errors);
+	for (const [name, value] of values) record[name] = value;
+	const sent = new Set(values.keys());
+	setDates(collection, record, formatInstant(context.now()), false);
+	const event: WriteEvent = {
+		action: "update",
+		collection,
+		record,
+		original,
+		sent,
+		request,
+		records: writing.records,
+	};
+	await runHooks(writing, "before", event);
+	if (collection.type === "auth") {
+		const trusted = !ruled || (await manages(writing, collection, id, request));
+		refuse(
+			messages.failedUpdate,
+			await completeAccount({ collection, record, original, body, sent, manages: trusted }),
+		);
+	}
+	refuse(messages.failedUpdate, {
+		...(await recordErrors(context, tx, collection, record, original)),
+		...fileErrors(collection, record, original, new Set(uploads.map((upload) => upload.name))),
+	});
+	try {
+		await updateRow(writing, collection, record, original);
+	} catch (error) {
+		if (error instanceof UniqueViolation) throw duplicate(messages.failedUpdate, error, collection);
+		throw error;
+	}
+	await runHooks(writing, "after", event);
+	await keepFiles(writing, collection, record, original, uploads);
+	writing.announce({ action: "update", collection, record, original });
+	return record;
+}
+
+/** @throws ApiError 403 for a closed rule, 404 where the rule does not hold, 400 where others depend on the record. */
+export async function deleteRecord(
+	writing: Writing,
+	collection: CollectionDefinition,
+	id: string,
+	request: RequestContext,
+	ruled: boolean,
+): Promise<void> {
+	const { context, tx } = writing;
+	const rule = ruled ? ruleConditions(context, collection, collection.deleteRule, request) : [];
+	const record = await selectById(context, tx, collection, id, rule);
+	if (!record) throw notFound();
+	const event: WriteEvent = {
+		action: "delete",
+		collection,
+		record,
+		original: record,
+		sent: new Set(),
+		request,
+		records: writing.records,
+	};
+	await runHooks(writing, "before", event);
+	const change: ChangeEvent = { action: "delete", collection, record, original: record };
+	await writing.beforeDelete(change);
+	await tx.run(sql`DELETE FROM ${tableOf(writing, collection)} WHERE ${idColumn(writing)} = ${id}`);
+	await unlinkReferences(writing, collection, id);
+	await runHooks(writing, "after", event);
+	writing.announce(change);
+	tx.afterCommit(() => {
+		if (collection.fields.some((field) => field.type === "file")) {
+			writing.files.removeAll(collection.id, id).catch(writing.onFault);
+		}
+	});
+}
