@@ -1,0 +1,78 @@
+/** What opening an address leads to: the screen, another address, or the error page. Pure, so server and web agree. */
+import { type Role, roles } from "./roles.ts";
+import { type Route, routes } from "./routes.ts";
+
+/** Who opens the address. */
+export interface Visitor {
+	readonly role: Role;
+	readonly signedIn: boolean;
+	readonly schoolId: string;
+	readonly libraryId: string;
+	readonly studentId: string;
+}
+
+/** Roles by path, where an administrator has chosen otherwise than the shipped table. */
+export type ScreenAccess = Readonly<Record<string, readonly number[]>>;
+
+export type Decision =
+	| { readonly kind: "show"; readonly route: Route; readonly params: Readonly<Record<string, string>> }
+	| { readonly kind: "redirect"; readonly to: string };
+
+/** Stay reachable while a school or library is still to be chosen (design ruling 3): public pages and sign-in. */
+const isPublic = (route: Route): boolean =>
+	route.layout === "guest" || (route.layout === "bare" && route.path !== "/");
+
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+	const wanted = pattern.split("/");
+	const given = path.split("/");
+	if (wanted.length !== given.length) return null;
+	const params: Record<string, string> = {};
+	for (const [place, part] of wanted.entries()) {
+		const value = given[place] ?? "";
+		if (part.startsWith("{")) {
+			if (value === "") return null;
+			params[part.slice(1, -1)] = value;
+		} else if (part !== value) return null;
+	}
+	return params;
+}
+
+/** The route of an address; one that is spelt out wins over one with a placeholder. */
+export function findRoute(path: string): { route: Route; params: Record<string, string> } | null {
+	const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
+	const exact = routes.find((route) => route.path === plain);
+	if (exact) return { route: exact, params: {} };
+	for (const route of routes) {
+		const params = matchPath(route.path, plain);
+		if (params) return { route, params };
+	}
+	return null;
+}
+
+/** Whether a role may open a screen. */
+export const isAllowed = (route: Route, role: Role, access: ScreenAccess): boolean =>
+	(access[route.path] ?? route.allow).includes(role);
+
+/** Where the first steps of a manager or administrator lead, or their home; `null` where nothing redirects. */
+function redirectOf(route: Route, visitor: Visitor): string | null {
+	if (visitor.role === roles.admin || visitor.role === roles.manager) {
+		if (isPublic(route)) return null;
+		if (visitor.schoolId === "") return route.path === "/schools/list" ? null : "/schools/list";
+		if (visitor.libraryId === "") return route.path === "/libraries/list" ? null : "/libraries/list";
+		return route.path === "/" ? "/book_loans" : null;
+	}
+	if (visitor.role === roles.student && route.path === "/" && visitor.studentId !== "") {
+		return `/students/${visitor.studentId}`;
+	}
+	return null;
+}
+
+/** Decides what opening `path` leads to for a visitor. */
+export function decideRoute(path: string, visitor: Visitor, access: ScreenAccess = {}): Decision {
+	const found = findRoute(path);
+	if (!found) return { kind: "redirect", to: "/404" };
+	const redirect = redirectOf(found.route, visitor);
+	if (redirect !== null) return { kind: "redirect", to: redirect };
+	if (!isAllowed(found.route, visitor.role, access)) return { kind: "redirect", to: "/error" };
+	return { kind: "show", ...found };
+}

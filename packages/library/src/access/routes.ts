@@ -1,0 +1,127 @@
+/**
+ * The route table of the specification, section 6: which screens exist and which roles may open them as shipped.
+ * An administrator may open or close a screen for a role; that choice is stored and wins over this table.
+ */
+import type { Role } from "./roles.ts";
+
+export type Layout = "bare" | "guest" | "admin" | "app";
+
+export interface Route {
+	/** `{id}` stands for one part of the address. */
+	readonly path: string;
+	readonly allow: readonly Role[];
+	/** Which frame the screen has: `app` is the header, menu and footer of signed-in users. */
+	readonly layout: Layout;
+}
+
+const everybody: readonly Role[] = [1, 2, 3, 4];
+
+const route = (path: string, allow: readonly Role[], layout: Layout = "app"): Route => ({
+	path,
+	allow,
+	layout,
+});
+
+export const routes: readonly Route[] = [
+	route("/", everybody, "bare"),
+	route("/tos", everybody, "guest"),
+	route("/privacy", everybody, "guest"),
+	route("/cookie-policy", everybody, "guest"),
+	route("/contact", everybody, "guest"),
+	route("/docker", [2]),
+	route("/error", everybody, "bare"),
+	route("/404", everybody, "bare"),
+	route("/users", [2, 3, 4]),
+	route("/users/signIn", everybody, "bare"),
+	route("/users/login", everybody, "bare"),
+	route("/users/forgot-password", everybody, "bare"),
+	route("/users/detail/{id}", [2, 3, 4]),
+	route("/users/update/{id}", [2, 3, 4]),
+	route("/users/list", [2]),
+	route("/users/search", [2]),
+	route("/schema", []),
+	route("/schema/create", []),
+	route("/schema/update/{id}", []),
+	route("/schema/detail/{id}", []),
+	route("/schema/list", []),
+	route("/schema/search", []),
+	route("/contacts", [2]),
+	route("/contacts/create", [2]),
+	route("/contacts/update/{id}", [2]),
+	route("/contacts/detail/{id}", [2]),
+	route("/contacts/list", [2]),
+	route("/contacts/search", []),
+	route("/tasks", [2]),
+	route("/tasks/create", [2]),
+	route("/tasks/update/{id}", [2]),
+	route("/tasks/detail/{id}", [2]),
+	route("/tasks/list", [2]),
+	route("/tasks/search", []),
+	route("/books", []),
+	route("/books/create", [2, 3]),
+	route("/books/update/{id}", [2]),
+	route("/books/detail/{id}", [2]),
+	route("/books/list", [2]),
+	route("/books/search", []),
+	route("/libraries", []),
+	route("/libraries/create", []),
+	route("/libraries/update/{id}", []),
+	route("/libraries/detail/{id}", []),
+	route("/libraries/list", [2, 3]),
+	route("/libraries/search", []),
+	route("/schools", []),
+	route("/schools/create", []),
+	route("/schools/update/{id}", []),
+	route("/schools/detail/{id}", [2, 3]),
+	route("/schools/list", [2, 3]),
+	route("/schools/search", []),
+	route("/students", [2, 3]),
+	route("/students/create", [2, 3]),
+	route("/students/update/{id}", [2, 3]),
+	route("/students/detail/{id}", [2, 3]),
+	route("/students/list", [2, 3]),
+	route("/students/search", []),
+	route("/library_books", [2, 3]),
+	route("/library_books/create", [2, 3]),
+	route("/library_books/update/{id}", [2, 3]),
+	route("/library_books/detail/{id}", [2, 3]),
+	route("/library_books/list", [2, 3]),
+	route("/library_books/search", []),
+	route("/book_loans", [2, 3]),
+	route("/book_loans/create", [2, 3]),
+	route("/book_loans/update/{id}", [2, 3]),
+	route("/book_loans/detail/{id}", [2, 3, 4]),
+	route("/book_loans/list", [2, 3]),
+	route("/book_loans/search", []),
+	route("/library_settings", []),
+	route("/library_settings/create", []),
+	route("/library_settings/update/{id}", []),
+	route("/library_settings/detail/{id}", []),
+	route("/library_settings/list", []),
+	route("/library_settings/search", []),
+	route("/students/{id}", everybody),
+	route("/library_books/{id}", [2, 3]),
+	route("/reports", []),
+	route("/reports/overdue", []),
+	route("/reports/popular-books", []),
+	route("/reports/library-usage", []),
+	route("/reports/student-stats", []),
+	route("/reports/trends", []),
+	route("/reports/inventory", []),
+	route("/kanban", [2]),
+	route("/calendar", [2]),
+	route("/admin", [2], "admin"),
+	route("/admin/settings", [2], "admin"),
+	route("/admin/site-settings", [2], "admin"),
+	route("/admin/users", [2], "admin"),
+	route("/admin/analytics", [2], "admin"),
+	route("/admin/logs", [2], "admin"),
+	route("/admin/schema", [2], "admin"),
+	route("/admin/schema/create", [2], "admin"),
+	route("/admin/schema/update/{id}", [2], "admin"),
+	route("/admin/schema/detail/{id}", [2], "admin"),
+	route("/admin/contacts", [2], "admin"),
+	route("/admin/migration", [2], "admin"),
+	// Beside the specification: the first-run wizard (design ruling 4).
+	route("/setup", everybody, "bare"),
+];

@@ -1,0 +1,61 @@
+/**
+ * Dates as Turkish schools use them. A calendar date is the text `YYYY-MM-DD` and has no time and no zone:
+ * a due date is a day, not an instant. Turkey has been at UTC+3 the whole year since 2016.
+ */
+
+export type CalendarDate = string;
+
+const millisecondsPerDay = 86_400_000;
+const offset = 3 * 3_600_000;
+
+const pad = (number: number, length = 2): string => String(number).padStart(length, "0");
+
+const utc = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
+
+const fromUtc = (date: Date): CalendarDate =>
+	`${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+
+/** The calendar date in Turkey at an instant. */
+export const todayIn = (now: Date): CalendarDate => fromUtc(new Date(now.getTime() + offset));
+
+/** The instant at which a calendar date begins in Turkey, as the record service stores it. */
+export const startOf = (date: CalendarDate): string =>
+	new Date(utc(date).getTime() - offset).toISOString().replace("T", " ");
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+	fromUtc(new Date(utc(date).getTime() + days * millisecondsPerDay));
+
+/** Whole days from one date to another; negative when the second is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+	Math.round((utc(to).getTime() - utc(from).getTime()) / millisecondsPerDay);
+
+/** 0 Sunday ... 6 Saturday. */
+export const weekdayOf = (date: CalendarDate): number => utc(date).getUTCDay();
+
+/** Whether the text is a day that exists: `2026-02-30` is none. */
+export const isCalendarDate = (text: string): boolean =>
+	/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utc(text).getTime()) && fromUtc(utc(text)) === text;
+
+/** `2026-03-05` -> `05.03.2026`; what is no date is shown as it is. */
+export const formatDate = (date: CalendarDate): string =>
+	date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/s, "$3.$2.$1");
+
+/** A stored instant as date and time in Turkey: `05.03.2026 14:30`. */
+export function formatInstant(instant: string): string {
+	const time = new Date(instant.replace(" ", "T")).getTime();
+	if (Number.isNaN(time)) return "";
+	const local = new Date(time + offset);
+	return `${formatDate(fromUtc(local))} ${pad(local.getUTCHours())}:${pad(local.getUTCMinutes())}`;
+}
+
+/** The calendar date in Turkey of a stored instant. */
+export const dateOf = (instant: string): CalendarDate => todayIn(new Date(instant.replace(" ", "T")));
+
+/** `5.3.2026`, `05.03.2026` or `2026-03-05` -> `2026-03-05`; `null` for what is no date. */
+export function parseDate(text: string): CalendarDate | null {
+	const trimmed = text.trim();
+	if (isCalendarDate(trimmed)) return trimmed;
+	const [, day = "", month = "", year = ""] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(trimmed) ?? [];
+	const date = `${year}-${pad(Number(month))}-${pad(Number(day))}`;
+	return isCalendarDate(date) ? date : null;
+}
