@@ -1,0 +1,124 @@
+/**
+ * Makes `demo/titles.tsv` and `demo/names.tsv` from the source data sets:
+ *
+ *     node tools/build-demo-data.ts FOLDER
+ *
+ * FOLDER holds `goodbooks-10k/books.csv`, `turkce-eserler/eserler.csv` and `adlar/sik-adlar.csv`.
+ * Which English titles suit a school library is told by `demo/authors.tsv`. Origins, licences and all changes are
+ * written down in `demo/README.md`: keep it true when you change something here.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const englishTitles = 2825;
+const demo = join(import.meta.dirname, "..", "demo");
+const columns = ["title", "authors", "year", "isbn13", "language", "genre", "level", "series", "series_no"];
+
+type CsvRow = Record<string, string>;
+
+/** Rows of an RFC 4180 text by the names of its first line. */
+function parseCsv(text: string): CsvRow[] {
+	const rows: string[][] = [[]];
+	for (const [, quoted, plain = "", end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+		rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+		if (end !== ",") rows.push([]);
+	}
+	const [header = [], ...body] = rows;
+	return body
+		.filter((cells) => cells.length === header.length)
+		.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ""])));
+}
+
+const source = (path: string) => readFileSync(join(process.argv[2] ?? "", path), "utf8");
+const tidy = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
+const tsv = (header: string[], rows: string[][]) =>
+	[header, ...rows].map((cells) => `${cells.join("\t")}\n`).join("");
+
+/**
+ * ISBN-13 for an ISBN-10 that a spreadsheet took for a number, so that its leading zeros are gone; null when the
+ * check digit is wrong (ISO 2108: weights 10 to 1, modulo 11; for 13 digits weights 1 and 3, modulo 10).
+ */
+function isbn13From(damaged: string): string | null {
+	const isbn10 = damaged.trim().toUpperCase().padStart(10, "0");
+	if (!/^\d{9}[\dX]$/.test(isbn10) || Number.parseInt(isbn10, 10) === 0) return null;
+	const sum10 = [...isbn10].reduce(
+		(sum, digit, place) => sum + (digit === "X" ? 10 : +digit) * (10 - place),
+		0,
+	);
+	if (sum10 % 11 !== 0) return null;
+	const body = `978${isbn10.slice(0, 9)}`;
+	const sum13 = [...body].reduce((sum, digit, place) => sum + +digit * (place % 2 === 0 ? 1 : 3), 0);
+	return `${body}${(10 - (sum13 % 10)) % 10}`;
+}
+
+/** "Title (Series, #3)" in its parts; null for boxes and collections of several volumes. */
+function splitTitle(text: string): { title: string; series: string; number: string } | null {
+	const match = /^(.*?) \(([^()]+?),? #([^()]+)\)$/.exec(text);
+	const [, title = text, series = "", number = ""] = match ?? [];
+	if (!match && text.includes("#")) return null;
+	if (/boxed|box set|collection|#?\d+ ?[-–] ?\d+/i.test(text) || (number && !/^\d{1,3}$/.test(number)))
+		return null;
+	return { title: title.replace(/ \([^()]*\)$/, ""), series, number };
+}
+
+/** English titles for schools, most rated first. */
+function english(): string[][] {
+	const levels = new Map(
+		readFileSync(join(demo, "authors.tsv"), "utf8")
+			.trim()
+			.split("\n")
+			.map((line) => line.split("\t"))
+			.map(([level = "", author = ""]) => [author, level]),
+	);
+	const seen = new Set<string>();
+	const candidates = parseCsv(source("goodbooks-10k/books.csv")).flatMap((row) => {
+		const { authors = "", title = "", language_code = "", ratings_count = "" } = row;
+		if (!/^(eng|en-US|en-GB|en-CA)$/.test(language_code)) return [];
+		const isbn = isbn13From(row.isbn ?? "");
+		const split = splitTitle(tidy(title));
+		const names = [...new Set(authors.split(",").map(tidy).filter(Boolean))];
+		const year = Number.parseInt(row.original_publication_year ?? "", 10);
+		const level = levels.get(names[0] ?? "") ?? (year <= 1990 ? "lise" : "-");
+		const key = `${split?.title}|${names[0]}`.toLowerCase();
+		if (!isbn || !split || level === "-" || seen.has(key)) return [];
+		if (/\b(sex|lover|erotic|kama sutra|porn|lolita|whore|bitch|f\*ck)/i.test(title)) return [];
+		seen.add(key);
+		const cells = [
+			split.title,
+			names.slice(0, 2).join("; "),
+			year > 0 ? String(year) : "",
+			isbn,
+			"en",
+			"",
+			level,
+			split.series,
+			split.number,
+		];
+		return [{ cells, level, rated: Number(ratings_count) }];
+	});
+	candidates.sort((a, b) => b.rated - a.rated);
+	const young = candidates.filter((row) => row.level !== "lise").length;
+	let older = englishTitles - young;
+	return candidates.filter((row) => row.level !== "lise" || older-- > 0).map((row) => row.cells);
+}
+
+/** Turkish works with their real fields only: publisher, ISBN and pages of the source are invented. */
+function turkish(): string[][] {
+	const works = new Map(parseCsv(source("turkce-eserler/eserler.csv")).map((row) => [row.eser_no, row]));
+	return [...works.values()].map((row) =>
+		[row.baslik, row.yazar, row.ilk_yayin_yili, "", "tr", row.tur, row.seviye, "", ""].map((cell) =>
+			tidy(cell ?? ""),
+		),
+	);
+}
+
+/** Common names. Left out are surnames that would make a well-known living person of many first names. */
+function names(): string[][] {
+	const kinds: Record<string, string> = { kiz: "girl", erkek: "boy", soyad: "surname" };
+	return parseCsv(source("adlar/sik-adlar.csv"))
+		.map(({ tur = "", ad = "" }) => [kinds[tur] ?? tur, tidy(ad)])
+		.filter(([, name = ""]) => name !== "Erdoğan" && name !== "Koç");
+}
+
+writeFileSync(join(demo, "titles.tsv"), tsv(columns, [...turkish(), ...english()]));
+writeFileSync(join(demo, "names.tsv"), tsv(["kind", "name"], names()));
