@@ -25,11 +25,14 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 	async function answer(request: FastifyRequest, identity: AuthIdentity, token: string | null) {
 		const asked = await requestContext(request);
 		const rule = identity.collection.auth?.authRule ?? null;
+		const asOwner = { ...asked, auth: identity, superuser: service.isSuperuser(identity) };
 		if (!(await service.fulfils(identity.collection, identity.record.id, rule, asked))) {
 			throw forbidden(messages.authRule);
 		}
-		const asOwner = { ...asked, auth: identity, superuser: service.isSuperuser(identity) };
-		const record = await service.show(identity.collection, identity.record, asOwner);
+		const record = await service.show(identity.collection, identity.record, {
+			...asOwner,
+			query: { expand: asked.query.expand ?? "" },
+		});
 		return { token: token ?? service.issueToken(identity), record };
 	}
 

@@ -7,8 +7,12 @@ const MAX_DEPTH = 64;
 /** Names that reach an object's prototype when they are copied carelessly. */
 const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
+/** False for texts that not every engine can keep: with NUL characters or halves of a surrogate pair. */
+export const isSafeText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
 function check(value: unknown, depth: number): void {
 	if (typeof value === "number" && !Number.isFinite(value)) throw badRequest(messages.badBody);
+	if (typeof value === "string" && !isSafeText(value)) throw badRequest(messages.badBody);
 	if (typeof value !== "object" || value === null) return;
 	if (depth >= MAX_DEPTH) throw badRequest(messages.badBody);
 	if (Array.isArray(value)) {
@@ -23,7 +27,7 @@ function check(value: unknown, depth: number): void {
 
 /**
  * Reads a JSON request body: an object, or nothing at all, which is an empty object. Refuses with 400 what is no
- * JSON, no object, nested too deep, has numbers beyond the range (`1e400`) or keys that reach a prototype.
+ * JSON, no object, nested too deep, has numbers beyond the range (`1e400`), broken texts or keys that reach a prototype.
  */
 export function parseJsonBody(text: string): Record<string, unknown> {
 	if (text.trim() === "") return {};

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
+import { badRequest } from "../errors.ts";
 import type { RecordService, RequestContext } from "../service.ts";
-import { isSafeKey } from "./body.ts";
+import { isSafeKey, isSafeText } from "./body.ts";
 import { languageOf } from "./language.ts";
 
 declare module "fastify" {
@@ -17,7 +18,9 @@ function texts(source: unknown, rename: (name: string) => string): Texts {
 	for (const [name, value] of Object.entries(source ?? {})) {
 		const first: unknown = Array.isArray(value) ? value[0] : value;
 		const key = rename(name);
-		if (typeof first === "string" && isSafeKey(key)) result[key] = first;
+		if (typeof first !== "string" || !isSafeKey(key)) continue;
+		if (!isSafeText(first)) throw badRequest();
+		result[key] = first;
 	}
 	return result;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { notFound } from "../errors.ts";
 import { parseJsonBody } from "./body.ts";
 import { allowOrigins } from "./cors.ts";
@@ -24,9 +24,8 @@ export const serverOptions = {
 export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly string[] }): void {
 	app.setErrorHandler(handleError);
 	app.removeContentTypeParser(["application/json", "text/plain"]);
-	app.addContentTypeParser("application/json", { parseAs: "string" }, async (_request, text) =>
-		parseJsonBody(text.toString()),
-	);
+	const parse = async (_request: FastifyRequest, text: string) => parseJsonBody(text);
+	app.addContentTypeParser<string>("application/json", { parseAs: "string" }, parse);
 	allowOrigins(app, options.origins);
 	app.all("/api/*", async () => {
 		throw notFound();

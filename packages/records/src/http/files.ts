@@ -37,7 +37,7 @@ export function fileRoutes(app: FastifyInstance, service: RecordService, store: 
 			const file = await store.open(collection.id, recordId, filename);
 			if (file === null) throw notFound();
 			const image = imageType(file.head);
-			const inline = image !== null && !["1", "t", "true"].includes(context.query["download"] ?? "");
+			const inline = image !== null && !["1", "t", "true"].includes(context.query.download ?? "");
 			return reply
 				.type(image ?? "application/octet-stream")
 				.header("content-length", file.size)

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Multipart } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { CollectionDefinition, FileField } from "../collections/definition.ts";
 import { badRequest, type FieldError } from "../errors.ts";
@@ -9,7 +10,8 @@ import { contentType, HEAD_BYTES } from "../files/content.ts";
 import { storedName } from "../files/names.ts";
 import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
-import { isSafeKey, parseJsonBody } from "./body.ts";
+import type { Upload } from "../service.ts";
+import { isSafeKey, isSafeText, parseJsonBody } from "./body.ts";
 
 /** Bytes a file may have when its field names no limit, as with the peer. */
 const DEFAULT_MAX_SIZE = 5 * 1024 * 1024;
@@ -17,14 +19,6 @@ const MAX_VALUE_BYTES = 1024 * 1024;
 const MAX_VALUES = 1000;
 /** Holds a whole JSON object, whose members become members of the body. The official client sends it. */
 const JSON_PART = "@jsonPayload";
-
-/** A file that has arrived and waits for its record. */
-export interface Upload {
-	/** The name that the record will keep. */
-	name: string;
-	/** Where it waits. */
-	path: string;
-}
 
 export interface MultipartForm {
 	body: Record<string, unknown>;
@@ -62,15 +56,33 @@ function measure(): { stream: Transform; result(): { size: number; head: Uint8Ar
 }
 
 function add(body: Record<string, unknown>, key: string, value: unknown): void {
-	if (!isSafeKey(key)) throw badRequest(messages.badBody);
+	const safe = isSafeKey(key) && (typeof value !== "string" || isSafeText(value));
+	if (!safe) throw badRequest(messages.badBody);
 	const before = body[key];
 	if (before === undefined) body[key] = value;
 	else body[key] = Array.isArray(before) ? [...before, value] : [before, value];
 }
 
+/** The parts of the body as they arrive; what is no sound multipart body is the sender's fault. */
+async function* partsOf(request: FastifyRequest, known: readonly FileField[]): AsyncGenerator<Multipart> {
+	try {
+		yield* request.parts({
+			limits: {
+				fields: MAX_VALUES,
+				fieldSize: MAX_VALUE_BYTES,
+				files: known.reduce((sum, field) => sum + Math.max(field.maxSelect ?? 1, 1), 0) + 1,
+				fileSize: Math.max(1, ...known.map((field) => field.maxSize || DEFAULT_MAX_SIZE)),
+			},
+		});
+	} catch (error) {
+		request.log.debug({ err: error }, "unreadable multipart body");
+		throw badRequest(messages.badBody);
+	}
+}
+
 /**
  * Reads a `multipart/form-data` body: values, a JSON part, and files, which are written to the store's waiting
- * place and stand in the body by the names that they will have. Whoever calls must place or discard the uploads.
+ * place and stand in the body by the names that they will have. Whoever calls must `discard` what no record took.
  * Throws 400 with the reasons by field for files that are too large, of a wrong type or for no file field.
  */
 export async function readMultipart(
@@ -82,15 +94,7 @@ export async function readMultipart(
 	const form: MultipartForm = { body: {}, uploads: [] };
 	const errors: Record<string, FieldError> = {};
 	try {
-		const parts = request.parts({
-			limits: {
-				fields: MAX_VALUES,
-				fieldSize: MAX_VALUE_BYTES,
-				files: known.reduce((sum, field) => sum + Math.max(field.maxSelect ?? 1, 1), 0) + 1,
-				fileSize: Math.max(1, ...known.map((field) => field.maxSize || DEFAULT_MAX_SIZE)),
-			},
-		});
-		for await (const part of parts) {
+		for await (const part of partsOf(request, known)) {
 			if (part.type === "field") {
 				if (part.fieldname === JSON_PART) Object.assign(form.body, parseJsonBody(String(part.value)));
 				else add(form.body, part.fieldname, part.value);

@@ -44,7 +44,7 @@ export interface RealtimeHub {
 	subscribe(id: string, caller: { ip: string; auth: AuthIdentity | null }, topics: readonly Topic[]): void;
 	/** A committed create or update. */
 	changed(change: RecordChange): void;
-	/** A delete that is about to happen: judges it while the row is there, and answers what to do after the commit. */
+	/** A delete that is about to happen: judges it while the row is there, answers what to do after the commit. */
 	deleting(change: RecordChange): Promise<() => void>;
 	/** Ends every stream. */
 	close(): Promise<void>;

@@ -29,6 +29,8 @@ test.each([
 	["a text", '"x"'],
 	["null", "null"],
 	["a number beyond range", '{"a":1e400}'],
+	["a NUL", '{"a":"\\u0000"}'],
+	["half a letter", '{"a":"\\ud800"}'],
 	["deep nesting", `{"a":${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
 	["__proto__", '{"__proto__":{"role":2}}'],
 	["nested constructor", '{"a":{"constructor":{"prototype":{}}}}'],

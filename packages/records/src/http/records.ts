@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { notFound } from "../errors.ts";
+import type { FileStore } from "../files/store.ts";
+import { messages } from "../messages/api.ts";
+import type { PresentedRecord, RecordService, RequestContext, Upload } from "../service.ts";
+import { requestContext } from "./context.ts";
+import { discard, readMultipart } from "./multipart.ts";
+
+type InCollection = { Params: { collection: string } };
+type OneRecord = { Params: { collection: string; id: string } };
+type Write = (request: RequestContext, uploads: readonly Upload[]) => Promise<PresentedRecord>;
+
+/** The record API: list, view, create, update and delete under `/api/collections/:collection/records`. */
+export function recordApiRoutes(app: FastifyInstance, service: RecordService, store: FileStore): void {
+	const { api } = service;
+	const records = "/api/collections/:collection/records";
+
+	/** Runs a write with the body of a request, JSON or multipart; uploaded files never outlive a failure. */
+	async function writing(request: FastifyRequest<InCollection>, write: Write): Promise<PresentedRecord> {
+		if (!request.isMultipart()) return write(await requestContext(request), []);
+		const collection = service.collection(request.params.collection);
+		if (collection === undefined) throw notFound(messages.missingCollection);
+		const form = await readMultipart(request, collection, store);
+		request.body = form.body;
+		try {
+			return await write(await requestContext(request), form.uploads);
+		} finally {
+			await discard(form.uploads);
+		}
+	}
+
+	app.get<InCollection>(records, async (request) => {
+		const context = await requestContext(request);
+		return api.list(request.params.collection, context.query, context);
+	});
+
+	app.post<InCollection>(records, (request) =>
+		writing(request, (context, uploads) =>
+			api.create(request.params.collection, context.body, context.query, context, uploads),
+		),
+	);
+
+	app.get<OneRecord>(`${records}/:id`, async (request) => {
+		const context = await requestContext(request);
+		const { collection, id } = request.params;
+		return api.view(collection, id, context.query, context);
+	});
+
+	app.patch<OneRecord>(`${records}/:id`, (request) =>
+		writing(request, (context, uploads) => {
+			const { collection, id } = request.params;
+			return api.update(collection, id, context.body, context.query, context, uploads);
+		}),
+	);
+
+	app.delete<OneRecord>(`${records}/:id`, async (request, reply) => {
+		const { collection, id } = request.params;
+		await api.delete(collection, id, await requestContext(request));
+		return reply.code(204).send();
+	});
+}

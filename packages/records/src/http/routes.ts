@@ -1,0 +1,72 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import { ApiError } from "../errors.ts";
+import type { FileStore } from "../files/store.ts";
+import { type RealtimeAccess, realtimeHub } from "../realtime/hub.ts";
+import type { RecordService } from "../service.ts";
+import { authRoutes } from "./auth.ts";
+import { apiEdge } from "./edge.ts";
+import { fileRoutes } from "./files.ts";
+import { realtimeRoutes } from "./realtime.ts";
+import { recordApiRoutes } from "./records.ts";
+
+export interface RecordRouteOptions {
+	/** The same store that the service was made with. */
+	files: FileStore;
+	/** Origins whose pages may call the API: all by default, as with the peer. */
+	origins?: "*" | readonly string[];
+	now?: () => Date;
+}
+
+const healthy = { message: "API is healthy.", code: 200, data: {} };
+
+function accessOf(service: RecordService, app: FastifyInstance, now: () => Date): RealtimeAccess {
+	return {
+		async show({ collection, record }, which, request) {
+			const rule = which === "list" ? collection.listRule : collection.viewRule;
+			try {
+				const seen = await service.fulfils(collection, record.id, rule, request, request.query.filter);
+				return seen ? await service.show(collection, record, request) : null;
+			} catch (error) {
+				// A filter or expand that the asker got wrong hides the record from that asker.
+				if (error instanceof ApiError) return null;
+				throw error;
+			}
+		},
+		isSuperuser: (identity) => service.isSuperuser(identity),
+		now,
+		failed: (err) => app.log.error({ err }, "realtime"),
+	};
+}
+
+/**
+ * The whole HTTP face of a record service as a Fastify plugin: `/api/health`, records, sign-in, files, realtime.
+ * It also gives the server it is registered on its error answers, JSON parser and `request` context, so that
+ * further routes of the composition behave alike. Make the server with `serverOptions`.
+ */
+export function recordRoutes(service: RecordService, options: RecordRouteOptions): FastifyPluginAsync {
+	const now = options.now ?? (() => new Date());
+	const plugin: FastifyPluginAsync = async (app) => {
+		app.decorate("recordService", service);
+		apiEdge(app, { origins: options.origins ?? "*" });
+		await app.register(multipart, { throwFileSizeLimit: false });
+		const hub = realtimeHub(accessOf(service, app, now));
+		const stops = [
+			service.onChange((change) => {
+				if (change.action !== "delete") hub.changed(change);
+			}),
+			service.onDelete((change) => hub.deleting(change)),
+		];
+		app.addHook("preClose", async () => {
+			for (const stop of stops) stop();
+			await hub.close();
+		});
+		app.get("/api/health", async () => healthy);
+		recordApiRoutes(app, service, options.files);
+		authRoutes(app, service, now);
+		fileRoutes(app, service, options.files);
+		realtimeRoutes(app, hub, now);
+	};
+	// What the plugin sets up belongs to the server that registers it, not to a scope of its own.
+	return Object.assign(plugin, { [Symbol.for("skip-override")]: true });
+}

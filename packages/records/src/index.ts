@@ -1,0 +1,14 @@
+/** What a program that composes the record service needs. */
+export { hashPassword, PASSWORD_MAX_BYTES } from "./auth/password.ts";
+export type * from "./collections/definition.ts";
+export { createRecordService } from "./create.ts";
+export { type Database, DatabaseUnusable, type Reader, type Sql, type SqlValue } from "./database/port.ts";
+export { join, raw, sql } from "./database/sql.ts";
+export { openSqlite } from "./database/sqlite/database.ts";
+export { ApiError, badRequest, type FieldError, forbidden, notFound, type Text } from "./errors.ts";
+export { type FileStore, fileStore } from "./files/store.ts";
+export { requestContext } from "./http/context.ts";
+export { serverOptions } from "./http/edge.ts";
+export { languageOf } from "./http/language.ts";
+export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
+export type * from "./service.ts";

@@ -1,0 +1,148 @@
+import { connect } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { startRecordServer } from "./server.ts";
+
+const server = await startRecordServer();
+afterAll(() => server.close());
+
+const posts = "/api/collections/posts/records";
+
+async function send(
+	path: string,
+	method: string,
+	body?: string | Uint8Array<ArrayBuffer> | FormData,
+	headers: Record<string, string> = {},
+) {
+	const response = await fetch(server.url + path, { method, body, headers });
+	const text = await response.text();
+	return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
+}
+const json = { "content-type": "application/json" };
+
+test.each([
+	["malformed JSON", "{", json, 400],
+	["an array", "[]", json, 400],
+	["a prototype key", '{"__proto__":{"title":"x"}}', json, 400],
+	["a text file", "title=x", { "content-type": "text/plain" }, 415],
+	["a form", "title=x", { "content-type": "application/x-www-form-urlencoded" }, 415],
+	["a bare multipart", "x", { "content-type": "multipart/form-data" }, 400],
+	["a cut multipart", "--b\r\nContent-Disp", { "content-type": "multipart/form-data; boundary=b" }, 400],
+	["two megabytes", JSON.stringify({ title: "x".repeat(2 ** 21) }), json, 413],
+	["a hundred thousand brackets", `{"title":${"[".repeat(100_000)}`, json, 400],
+] as const)("%s is answered, not obeyed", async (_name, body, headers, status) => {
+	const answer = await send(posts, "POST", body, headers);
+	expect(answer.status).toBe(status);
+	expect(answer.body).toEqual({ status, message: expect.any(String), data: {} });
+	expect((await server.service.list("posts", {})).length).toBe(0);
+});
+
+test("an empty body is an empty object", async () => {
+	const answer = await send(posts, "POST", "", json);
+	expect(answer.status).toBe(400);
+	expect(answer.body.data.title.code).toBe("validation_required");
+});
+
+test.each([
+	["/api/nothing", "GET"],
+	["/api/collections", "GET"],
+	["/api/health", "DELETE"],
+	["/api/health", "PUT"],
+	["/api/collections/users/request-password-reset", "POST"],
+	["/api/files/posts/x", "GET"],
+	["/api/files/posts/aaaaaaaaaaaaaaa/..%2f..%2fdata.db", "GET"],
+	["/api/files/nothing/aaaaaaaaaaaaaaa/a.png", "GET"],
+])("%s %s is not found", async (path, method) => {
+	const answer = await send(path, method);
+	expect(answer.status).toBe(404);
+	expect(answer.body).toEqual({
+		status: 404,
+		message: "The requested resource wasn't found.",
+		data: {},
+	});
+});
+
+test("an address that cannot be read", async () => {
+	const answer = await send("/api/collections/%zz/records", "GET", undefined, { "accept-language": "tr" });
+	expect(answer.status).toBe(400);
+	expect(answer.body).toEqual({ status: 400, message: "Gönderilen veri okunamadı.", data: {} });
+});
+
+test("the unforeseen tells nothing to the caller and all to the log", async () => {
+	const answer = await send("/api/boom", "GET");
+	expect(answer.status).toBe(500);
+	expect(answer.body).toEqual({
+		status: 500,
+		message: "Something went wrong while processing your request.",
+		data: {},
+	});
+	expect(server.log()).toContain("secret detail at /srv/data");
+});
+
+test("answers come in the caller's language", async () => {
+	const turkish = { "accept-language": "tr-TR,tr;q=0.9,en;q=0.8" };
+	expect((await send("/api/nothing", "GET", undefined, turkish)).body.message).toBe(
+		"İstenen kaynak bulunamadı.",
+	);
+});
+
+test("pages of any origin may call, without cookies", async () => {
+	const origin = { origin: "https://okul.example" };
+	const answer = await send("/api/health", "GET", undefined, origin);
+	expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+	expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+	const asked = { ...origin, "access-control-request-headers": "authorization,content-type" };
+	const preflight = await send(posts, "OPTIONS", undefined, asked);
+	expect(preflight.status).toBe(204);
+	expect(preflight.headers.get("access-control-allow-headers")).toBe("authorization,content-type");
+	expect(preflight.headers.get("access-control-allow-methods")).toContain("PATCH");
+});
+
+test("a multipart body carries values and JSON", async () => {
+	const form = new FormData();
+	form.append("@jsonPayload", '{"title":"çok parçalı","views":5}');
+	form.append("papers", new Blob(["bir"]), "bir.txt");
+	form.append("papers", new Blob(["iki"]), "iki.txt");
+	const answer = await send(posts, "POST", form);
+	expect(answer.status).toBe(200);
+	expect(answer.body).toMatchObject({ title: "çok parçalı", views: 5 });
+	expect(answer.body.papers).toHaveLength(2);
+	const plain = new FormData();
+	plain.append("title", "düz");
+	plain.append("views", "7");
+	expect((await send(posts, "POST", plain)).body).toMatchObject({ title: "düz", views: 7 });
+	const hostile = new FormData();
+	hostile.append("title", "x");
+	hostile.append("@jsonPayload", '{"constructor":{"prototype":{"role":2}}}');
+	expect((await send(posts, "POST", hostile)).status).toBe(400);
+});
+
+test("a realtime subscription in a wrong form is refused", async () => {
+	for (const body of [{}, { clientId: 5 }, { clientId: "x".repeat(300) }]) {
+		expect((await send("/api/realtime", "POST", JSON.stringify(body), json)).status).toBe(400);
+	}
+	expect((await send("/api/realtime", "HEAD")).status).toBe(404);
+});
+
+test("a stream opens with the client's id and ends with its connection", async () => {
+	const { hostname, port } = new URL(server.url);
+	const text = await new Promise<string>((resolve) => {
+		let received = "";
+		const socket = connect(Number(port), hostname, () =>
+			socket.write("GET /api/realtime HTTP/1.1\r\nHost: x\r\n\r\n"),
+		);
+		socket.on("data", (chunk) => {
+			received += chunk;
+			if (received.includes("clientId")) {
+				socket.destroy();
+				resolve(received);
+			}
+		});
+	});
+	expect(text).toMatch(/content-type: text\/event-stream/i);
+	expect(text).toMatch(/access-control-allow-origin: \*/i);
+	const id = /\nid:(\S+)\n/.exec(text)?.[1];
+	expect(text).toContain(`event:PB_CONNECT\ndata:{"clientId":"${id}"}\n\n`);
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	const late = await send("/api/realtime", "POST", JSON.stringify({ clientId: id }), json);
+	expect(late.status).toBe(404);
+});

@@ -1,0 +1,131 @@
+import type { RecordSubscription } from "pocketbase";
+import { afterAll, expect, test } from "vitest";
+import { startRecordServer } from "./server.ts";
+
+const server = await startRecordServer();
+afterAll(() => server.close());
+
+/** Collects events; `next` waits for the one with the given number. */
+function inbox() {
+	const events: RecordSubscription[] = [];
+	return {
+		events,
+		put: (event: RecordSubscription) => void events.push(event),
+		async upTo(count: number): Promise<RecordSubscription[]> {
+			for (let wait = 0; events.length < count && wait < 300; wait++) await pause(10);
+			expect(events.length).toBeGreaterThanOrEqual(count);
+			return events;
+		},
+	};
+}
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+test("creates, updates and deletes arrive in their order, until one unsubscribes", async () => {
+	const pb = server.client();
+	const all = inbox();
+	const one = inbox();
+	const stop = await pb.collection("posts").subscribe("*", all.put);
+	const post = await pb.collection("posts").create({ title: "Bir" });
+	await pb.collection("posts").subscribe(post.id, one.put);
+	await pb.collection("posts").update(post.id, { title: "İki" });
+	await pb.collection("posts").delete(post.id);
+	expect((await all.upTo(3)).map(({ action }) => action)).toEqual(["create", "update", "delete"]);
+	expect(all.events[1]?.record).toMatchObject({ id: post.id, title: "İki", collectionName: "posts" });
+	expect(all.events[1]?.record).not.toHaveProperty("note");
+	expect((await one.upTo(2)).map(({ action }) => action)).toEqual(["update", "delete"]);
+	await stop();
+	await pb.collection("posts").create({ title: "Üç" });
+	await pause(50);
+	expect(all.events).toHaveLength(3);
+	await pb.collection("posts").unsubscribe();
+	await pb.realtime.unsubscribe();
+});
+
+test("a subscription may filter, expand and choose fields", async () => {
+	const pb = server.client();
+	const { put, upTo, events } = inbox();
+	const author = await pb.collection("authors").create({ name: "Yaşar" });
+	await pb.collection("posts").subscribe("*", put, {
+		filter: "views > 10",
+		expand: "author",
+		fields: "title,expand.author.name",
+	});
+	await pb.collection("posts").create({ title: "az", views: 1 });
+	await pb.collection("posts").create({ title: "çok", views: 11, author: author.id });
+	await upTo(1);
+	expect(events[0]?.record).toEqual({ title: "çok", expand: { author: { name: "Yaşar" } } });
+	await pb.realtime.unsubscribe();
+});
+
+test("everybody hears only of their own records, deletes included", async () => {
+	const ayse = await server.signedIn("ayse");
+	const mehmet = await server.signedIn("mehmet");
+	const guest = server.client();
+	const hers = inbox();
+	const his = inbox();
+	const theirs = inbox();
+	await ayse.collection("diaries").subscribe("*", hers.put);
+	await mehmet.collection("diaries").subscribe("*", his.put);
+	await guest.collection("diaries").subscribe("*", theirs.put);
+	const diary = await ayse
+		.collection("diaries")
+		.create({ owner: ayse.authStore.record?.id, text: "Sevgili günlük" });
+	await mehmet.collection("diaries").subscribe(diary.id, his.put);
+	await ayse.collection("diaries").update(diary.id, { text: "devam" });
+	await ayse.collection("diaries").delete(diary.id);
+	expect((await hers.upTo(3)).map(({ action }) => action)).toEqual(["create", "update", "delete"]);
+	await pause(50);
+	expect(his.events).toEqual([]);
+	expect(theirs.events).toEqual([]);
+	for (const client of [ayse, mehmet, guest]) await client.realtime.unsubscribe();
+});
+
+test("a stream ends with its account's token", async () => {
+	const pb = await server.signedIn("gecici");
+	const id = pb.authStore.record?.id ?? "";
+	const { put, events } = inbox();
+	await pb.collection("diaries").subscribe("*", put);
+	const ended = new Promise<void>((resolve) => {
+		pb.realtime.onDisconnect = () => resolve();
+	});
+	await server.service.transaction((records) => records.update("users", id, { password: "baska-parola" }));
+	await ended;
+	await server.service.transaction((records) => records.create("diaries", { owner: id, text: "gizli" }));
+	await pause(400);
+	expect(events).toEqual([]);
+	await pb.realtime.unsubscribe();
+});
+
+test("a client id is worth nothing to another account", async () => {
+	const ayse = await server.signedIn("ayse2");
+	const mehmet = await server.signedIn("mehmet2");
+	await ayse.collection("diaries").subscribe("*", () => undefined);
+	const body = { clientId: ayse.realtime.clientId, subscriptions: ["diaries/*"] };
+	await expect(mehmet.send("/api/realtime", { method: "POST", body })).rejects.toMatchObject({
+		status: 403,
+		message: "The current and the previous request authorization don't match.",
+	});
+	const unknown = { clientId: "unknown", subscriptions: [] };
+	await expect(mehmet.send("/api/realtime", { method: "POST", body: unknown })).rejects.toMatchObject({
+		status: 404,
+		message: "Missing or invalid client id.",
+	});
+	await ayse.realtime.unsubscribe();
+});
+
+test("a write that is rolled back is never told", async () => {
+	const pb = server.client();
+	const { put, events } = inbox();
+	const kept = await pb.collection("posts").create({ title: "kalır" });
+	await pb.collection("posts").subscribe("*", put);
+	await server.service
+		.transaction(async (records) => {
+			await records.create("posts", { title: "geri alınır" });
+			await records.delete("posts", kept.id);
+			throw new Error("changed my mind");
+		})
+		.catch(() => undefined);
+	await pause(50);
+	expect(events).toEqual([]);
+	await pb.realtime.unsubscribe();
+});
