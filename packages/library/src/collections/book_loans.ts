@@ -1,0 +1,76 @@
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { deskOfSchool, either, ownReader } from "./rules.ts";
+
+/**
+ * Loans. Overdue is computed, never stored. Creating and changing one runs the circulation engine, by whatever door.
+ * A loan that the desk still answers for (open, lost, claimed returned) is the only one of its copy.
+ */
+export const book_loans: Collection = {
+	name: "book_loans",
+	type: "base",
+	label: { one: text("Ödünç", "Loan"), many: text("Ödünçler", "Loans") },
+	fields: [
+		relation("library_book_id", text("Nüsha", "Copy"), "library_books", { required: true }),
+		relation("book_id", text("Eser", "Title"), "books", { serverSet: true }),
+		relation("library_id", text("Kütüphane", "Library"), "libraries", { serverSet: true }),
+		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
+		relation("student_id", text("Okur", "Reader"), "students"),
+		{ type: "date", name: "loaned_at", label: text("Veriliş", "Lent at"), serverSet: true },
+		dateField("due_on", text("İade tarihi", "Due on")),
+		dateField("original_due_on", text("İlk iade tarihi", "First due date"), { serverSet: true }),
+		{ type: "date", name: "returned_at", label: text("İade zamanı", "Returned at") },
+		{ type: "date", name: "recorded_at", label: text("İşlenme zamanı", "Recorded at"), serverSet: true },
+		choice("status", text("Durum", "Status"), {
+			open: text("Ödünçte", "Open"),
+			returned: text("İade edildi", "Returned"),
+			lost: text("Kayıp", "Lost"),
+			claimed_returned: text("İade ettiğini söylüyor", "Claimed returned"),
+			closed_missing: text("Kayıp olarak kapandı", "Closed as missing"),
+			cancelled: text("İptal", "Cancelled"),
+		}),
+		{ type: "number", name: "renewals", label: text("Süre uzatma", "Renewals"), onlyInt: true, min: 0 },
+		{
+			type: "json",
+			name: "rule_snapshot",
+			label: text("Uygulanan kural", "Rule in force"),
+			maxSize: 4000,
+			serverSet: true,
+		},
+		{ type: "text", name: "class_code_at_loan", label: text("Sınıf", "Class"), max: 20, serverSet: true },
+		{ type: "text", name: "condition_out", label: text("Verilirken durumu", "Condition out"), max: 20 },
+		{ type: "text", name: "condition_in", label: text("Dönüşte durumu", "Condition in"), max: 20 },
+		relation("checked_out_by", text("Veren", "Lent by"), "users", { serverSet: true }),
+		relation("checked_in_by", text("Alan", "Returned to"), "users", { serverSet: true }),
+		{
+			type: "text",
+			name: "override_reason",
+			label: text("İstisna gerekçesi", "Reason of override"),
+			max: 300,
+		},
+		{ type: "text", name: "device_id", label: text("Aygıt", "Device"), max: 40 },
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), max: 40, serverSet: true },
+		{ type: "text", name: "visit_id", label: text("Sınıf ziyareti", "Class visit"), max: 40 },
+		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true },
+		...common,
+	],
+	indexes: [
+		{ columns: ["library_book_id"], unique: true, where: "status IN ('open', 'lost', 'claimed_returned')" },
+		{ columns: ["op_id"], unique: true, where: "op_id <> ''" },
+		{ columns: ["student_id", "status"] },
+		{ columns: ["school_id", "status", "due_on"] },
+		{ columns: ["library_id", "status", "due_on"] },
+		{ columns: ["school_id", "loaned_at"] },
+		{ columns: ["library_id", "loaned_at"] },
+		{ columns: ["library_id", "returned_at"] },
+		{ columns: ["library_book_id", "loaned_at"] },
+		{ columns: ["book_id", "status"] },
+	],
+	rules: {
+		list: either(deskOfSchool, ownReader),
+		view: either(deskOfSchool, ownReader),
+		create: deskOfSchool,
+		update: deskOfSchool,
+		// Loans are history: a mistake is undone, never deleted.
+		delete: null,
+	},
+};

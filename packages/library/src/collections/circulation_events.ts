@@ -1,0 +1,33 @@
+import { type Collection, common, relation, text } from "./definition.ts";
+import { deskOfSchool } from "./rules.ts";
+
+/** The journal of the desk: append-only, one entry for each operation, written in its transaction. */
+export const circulation_events: Collection = {
+	name: "circulation_events",
+	type: "base",
+	label: { one: text("Masa kaydı", "Desk entry"), many: text("Masa kayıtları", "Desk journal") },
+	fields: [
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), required: true, max: 40 },
+		relation("actor", text("Yapan", "Actor"), "users"),
+		{ type: "text", name: "device", label: text("Aygıt", "Device"), max: 40 },
+		{ type: "date", name: "at_device", label: text("Aygıttaki zaman", "Time at device") },
+		{ type: "date", name: "at_server", label: text("Sunucudaki zaman", "Time at server") },
+		{ type: "text", name: "kind", label: text("İşlem", "Kind"), required: true, max: 30 },
+		relation("copy", text("Nüsha", "Copy"), "library_books"),
+		relation("student", text("Okur", "Reader"), "students"),
+		relation("loan", text("Ödünç", "Loan"), "book_loans"),
+		relation("school_id", text("Okul", "School"), "schools"),
+		{ type: "json", name: "before", label: text("Önce", "Before"), maxSize: 20_000 },
+		{ type: "json", name: "after", label: text("Sonra", "After"), maxSize: 20_000 },
+		{ type: "text", name: "reason", label: text("Gerekçe", "Reason"), max: 300 },
+		{ type: "json", name: "answer", label: text("Yanıt", "Answer"), maxSize: 60_000, hidden: true },
+		...common,
+	],
+	indexes: [
+		{ columns: ["op_id"], unique: true },
+		{ columns: ["school_id", "at_server"] },
+		{ columns: ["copy", "at_server"] },
+		{ columns: ["student", "at_server"] },
+	],
+	rules: { list: deskOfSchool, view: deskOfSchool, create: null, update: null, delete: null },
+};

@@ -1,0 +1,40 @@
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { deskOfSchool, either, signedIn, staffOfSchool } from "./rules.ts";
+
+export const closed_days: Collection = {
+	name: "closed_days",
+	type: "base",
+	label: { one: text("Kapalı gün", "Closed day"), many: text("Kapalı günler", "Closed days") },
+	fields: [
+		choice(
+			"scope",
+			text("Kapsam", "Scope"),
+			{
+				system: text("Tüm okullar", "All schools"),
+				school: text("Okul", "School"),
+				library: text("Kütüphane", "Library"),
+			},
+			{ required: true },
+		),
+		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true, serverSet: true }),
+		relation("library_id", text("Kütüphane", "Library"), "libraries", { cascadeDelete: true }),
+		dateField("from_on", text("İlk gün", "First day"), { required: true }),
+		dateField("to_on", text("Son gün", "Last day"), { required: true }),
+		{ type: "text", name: "name", label: text("Ad", "Name"), required: true, max: 120 },
+		choice("repeats", text("Yineleme", "Repeats"), {
+			none: text("Yok", "No"),
+			yearly: text("Her yıl", "Every year"),
+			weekly: text("Her hafta", "Every week"),
+		}),
+		{ type: "bool", name: "half_day", label: text("Yarım gün", "Half a day") },
+		...common,
+	],
+	indexes: [{ columns: ["scope", "from_on"] }, { columns: ["school_id", "from_on"] }],
+	rules: {
+		list: either(`${signedIn} && scope = "system"`, deskOfSchool),
+		view: either(`${signedIn} && scope = "system"`, deskOfSchool),
+		create: `${staffOfSchool} && scope != "system"`,
+		update: `${staffOfSchool} && scope != "system"`,
+		delete: `${staffOfSchool} && scope != "system"`,
+	},
+};

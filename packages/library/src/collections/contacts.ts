@@ -1,0 +1,47 @@
+import { type Collection, choice, common, text } from "./definition.ts";
+
+/** Messages of the public contact form; anybody may write one, only administrators read them. */
+export const contacts: Collection = {
+	name: "contacts",
+	type: "base",
+	label: {
+		one: text("İletişim mesajı", "Contact message"),
+		many: text("İletişim mesajları", "Contact messages"),
+	},
+	fields: [
+		{
+			type: "text",
+			name: "name",
+			label: text("Ad soyad", "Name"),
+			required: true,
+			max: 120,
+			searchKey: true,
+		},
+		{ type: "email", name: "email", label: text("E-posta", "E-mail"), required: true },
+		{
+			type: "text",
+			name: "subject",
+			label: text("Konu", "Subject"),
+			required: true,
+			max: 200,
+			searchKey: true,
+		},
+		{ type: "text", name: "message", label: text("Mesaj", "Message"), required: true, max: 4000, long: true },
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{
+				new: text("Yeni", "New"),
+				read: text("Okundu", "Read"),
+				answered: text("Yanıtlandı", "Answered"),
+				closed: text("Kapandı", "Closed"),
+				spam: text("İstenmeyen", "Spam"),
+			},
+			{ serverSet: true },
+		),
+		{ type: "text", name: "answer", label: text("Yanıt", "Answer"), max: 4000, long: true, serverSet: true },
+		...common,
+	],
+	indexes: [{ columns: ["status", "created"] }],
+	rules: { list: null, view: null, create: "", update: null, delete: null },
+};

@@ -1,0 +1,147 @@
+/**
+ * What a collection of Rafta is: its fields with their labels, its indexes, and who may do what with its records.
+ * The record service's tables, the API and the generic screens all follow from these definitions.
+ */
+
+/** A text in both languages of the interface. */
+export interface Text {
+	readonly tr: string;
+	readonly en: string;
+}
+
+interface FieldBase {
+	readonly name: string;
+	readonly label: Text;
+	readonly required?: boolean;
+	/** Never shown to anybody but administrators, never usable in a filter. */
+	readonly hidden?: boolean;
+	/** Set by the server alone; forms leave it out and what a caller sends for it is refused. */
+	readonly serverSet?: boolean;
+	/** Labels of a select's values. */
+	readonly valueLabels?: Readonly<Record<string, Text>>;
+}
+
+export interface TextField extends FieldBase {
+	readonly type: "text";
+	readonly max?: number;
+	readonly min?: number;
+	readonly pattern?: string;
+	/** Has a stored key that gives Turkish order. */
+	readonly sortKey?: boolean;
+	/** Has a stored key by which it is found whatever the spelling. */
+	readonly searchKey?: boolean;
+	/** Forms show several lines. */
+	readonly long?: boolean;
+	/** A calendar date `YYYY-MM-DD`. */
+	readonly calendarDate?: boolean;
+}
+
+export type Field =
+	| TextField
+	| (FieldBase & {
+			readonly type: "number";
+			readonly min?: number;
+			readonly max?: number;
+			readonly onlyInt?: boolean;
+	  })
+	| (FieldBase & { readonly type: "bool" | "email" | "date" })
+	| (FieldBase & { readonly type: "autodate"; readonly onCreate: boolean; readonly onUpdate: boolean })
+	| (FieldBase & { readonly type: "select"; readonly values: readonly string[]; readonly maxSelect?: number })
+	| (FieldBase & { readonly type: "json"; readonly maxSize?: number })
+	| (FieldBase & {
+			readonly type: "relation";
+			/** Name of the collection it points to. */
+			readonly collection: string;
+			readonly maxSelect?: number;
+			readonly cascadeDelete?: boolean;
+	  })
+	| (FieldBase & {
+			readonly type: "file";
+			readonly maxSelect?: number;
+			readonly maxSize?: number;
+			readonly mimeTypes?: readonly string[];
+			readonly protected?: boolean;
+	  });
+
+export interface Index {
+	readonly columns: readonly string[];
+	readonly unique?: boolean;
+	/** A condition in SQL that both engines understand. */
+	readonly where?: string;
+}
+
+/** The five API rules: `null` administrators only, `""` everybody, else a filter (specification, section 7). */
+export interface Rules {
+	readonly list: string | null;
+	readonly view: string | null;
+	readonly create: string | null;
+	readonly update: string | null;
+	readonly delete: string | null;
+}
+
+export interface Collection {
+	readonly name: string;
+	readonly type: "base" | "auth";
+	readonly label: { readonly one: Text; readonly many: Text };
+	readonly fields: readonly Field[];
+	readonly indexes: readonly Index[];
+	readonly rules: Rules;
+}
+
+export const text = (tr: string, en: string): Text => ({ tr, en });
+
+const datePattern = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$";
+
+/** A calendar date, such as the day on which a book is due. */
+export const dateField = (name: string, label: Text, options: Partial<TextField> = {}): TextField => ({
+	type: "text",
+	name,
+	label,
+	max: 10,
+	pattern: datePattern,
+	calendarDate: true,
+	...options,
+});
+
+/** A select whose values have labels in both languages. */
+export const choice = (
+	name: string,
+	label: Text,
+	valueLabels: Readonly<Record<string, Text>>,
+	options: { required?: boolean; maxSelect?: number; serverSet?: boolean } = {},
+): Field => ({
+	type: "select",
+	name,
+	label,
+	values: Object.keys(valueLabels),
+	valueLabels,
+	maxSelect: 1,
+	...options,
+});
+
+/** A relation to one record of another collection. */
+export const relation = (
+	name: string,
+	label: Text,
+	collection: string,
+	options: { required?: boolean; cascadeDelete?: boolean; serverSet?: boolean } = {},
+): Field => ({ type: "relation", name, label, collection, maxSelect: 1, ...options });
+
+/** The owner and the two dates that every record carries (design section 3). */
+export const common: readonly Field[] = [
+	relation("createdBy", text("Kaydeden", "Recorded by"), "users", { serverSet: true }),
+	{
+		type: "autodate",
+		name: "created",
+		label: text("Kayıt zamanı", "Recorded at"),
+		onCreate: true,
+		onUpdate: false,
+	},
+	{
+		type: "autodate",
+		name: "updated",
+		label: text("Değişme zamanı", "Changed at"),
+		onCreate: true,
+		onUpdate: true,
+	},
+];

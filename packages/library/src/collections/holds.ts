@@ -1,0 +1,41 @@
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { deskOfSchool, either, ownReader } from "./rules.ts";
+
+export const holds: Collection = {
+	name: "holds",
+	type: "base",
+	label: { one: text("Ayırtma", "Hold"), many: text("Ayırtmalar", "Holds") },
+	fields: [
+		relation("book_id", text("Eser", "Title"), "books", { required: true }),
+		relation("library_book_id", text("Nüsha", "Copy"), "library_books"),
+		relation("student_id", text("Okur", "Reader"), "students", { required: true }),
+		relation("library_id", text("Kütüphane", "Library"), "libraries", { required: true }),
+		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
+		{ type: "number", name: "position", label: text("Sıra", "Position"), onlyInt: true, min: 0 },
+		choice("status", text("Durum", "Status"), {
+			waiting: text("Bekliyor", "Waiting"),
+			ready: text("Hazır", "Ready"),
+			in_transit: text("Yolda", "In transit"),
+			filled: text("Verildi", "Filled"),
+			cancelled: text("Vazgeçildi", "Cancelled"),
+			expired: text("Süresi doldu", "Expired"),
+		}),
+		dateField("ready_on", text("Hazır olduğu gün", "Ready on")),
+		dateField("pickup_until", text("Son teslim günü", "Pick up until")),
+		...common,
+	],
+	indexes: [
+		{ columns: ["book_id", "library_id", "status", "position"] },
+		{ columns: ["student_id", "status"] },
+		{ columns: ["school_id", "status"] },
+		{ columns: ["library_book_id"] },
+	],
+	// Placing and moving holds is an operation of its own; until it stands, only administrators write them.
+	rules: {
+		list: either(deskOfSchool, ownReader),
+		view: either(deskOfSchool, ownReader),
+		create: null,
+		update: null,
+		delete: null,
+	},
+};

@@ -1,0 +1,47 @@
+/** Every collection of Rafta. A new one is added here and nowhere else. */
+import { book_loans } from "./book_loans.ts";
+import { books } from "./books.ts";
+import { circulation_events } from "./circulation_events.ts";
+import { closed_days } from "./closed_days.ts";
+import { contacts } from "./contacts.ts";
+import type { Collection } from "./definition.ts";
+import { holds } from "./holds.ts";
+import { libraries } from "./libraries.ts";
+import { library_books } from "./library_books.ts";
+import { library_settings } from "./library_settings.ts";
+import { memberships } from "./memberships.ts";
+import { notices } from "./notices.ts";
+import { reports } from "./reports.ts";
+import { schools } from "./schools.ts";
+import { site_settings } from "./site_settings.ts";
+import { stocktake_scans, stocktakes } from "./stocktakes.ts";
+import { students } from "./students.ts";
+import { swap_events, swap_legs, swap_wants, swaps } from "./swaps.ts";
+import { tasks } from "./tasks.ts";
+import { users } from "./users.ts";
+
+export const collections: readonly Collection[] = [
+	users,
+	memberships,
+	schools,
+	libraries,
+	books,
+	library_books,
+	students,
+	book_loans,
+	holds,
+	library_settings,
+	closed_days,
+	circulation_events,
+	swap_events,
+	swaps,
+	swap_wants,
+	swap_legs,
+	stocktakes,
+	stocktake_scans,
+	notices,
+	contacts,
+	tasks,
+	reports,
+	site_settings,
+];

@@ -1,0 +1,54 @@
+import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { deskOfSchool, either, memberOfASchool, staffOfSchool } from "./rules.ts";
+
+export const libraries: Collection = {
+	name: "libraries",
+	type: "base",
+	label: { one: text("Kütüphane", "Library"), many: text("Kütüphaneler", "Libraries") },
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools", {
+			required: true,
+			cascadeDelete: true,
+			serverSet: true,
+		}),
+		{
+			type: "text",
+			name: "name",
+			label: text("Kütüphane adı", "Library name"),
+			required: true,
+			max: 120,
+			sortKey: true,
+			searchKey: true,
+		},
+		choice(
+			"kind",
+			text("Tür", "Kind"),
+			{
+				main: text("Okul kütüphanesi", "School library"),
+				class: text("Sınıf kitaplığı", "Class library"),
+				travelling: text("Gezici kütüphane", "Travelling library"),
+			},
+			{ required: true },
+		),
+		relation("responsible_user_id", text("Sorumlu", "In charge"), "users"),
+		{ type: "text", name: "location_text", label: text("Yeri", "Location"), max: 160 },
+		{ type: "text", name: "opening_hours", label: text("Açık saatler", "Opening hours"), max: 160 },
+		{ type: "bool", name: "is_default", label: text("Varsayılan", "Default") },
+		choice("status", text("Durum", "Status"), {
+			active: text("Etkin", "Active"),
+			closed: text("Kapalı", "Closed"),
+		}),
+		...common,
+	],
+	indexes: [
+		{ columns: ["school_id", "name__sort"] },
+		{ columns: ["school_id"], unique: true, where: "is_default = 1" },
+	],
+	rules: {
+		list: either(deskOfSchool, `${memberOfASchool} && school_id = @request.auth.school_id`),
+		view: either(deskOfSchool, `${memberOfASchool} && school_id = @request.auth.school_id`),
+		create: staffOfSchool,
+		update: staffOfSchool,
+		delete: staffOfSchool,
+	},
+};

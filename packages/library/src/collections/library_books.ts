@@ -1,0 +1,87 @@
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { deskOfSchool, either, memberOfASchool, staffOfSchool } from "./rules.ts";
+
+/** Copies: the books on the shelf. */
+export const library_books: Collection = {
+	name: "library_books",
+	type: "base",
+	label: { one: text("Nüsha", "Copy"), many: text("Nüshalar", "Copies") },
+	fields: [
+		relation("book_id", text("Eser", "Title"), "books", { required: true }),
+		relation("library_id", text("Kütüphane", "Library"), "libraries", { required: true }),
+		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
+		// Digits only: a scanner with another keyboard layout changes letters and signs.
+		{ type: "text", name: "barcode", label: text("Barkod", "Barcode"), max: 30, pattern: "^[0-9]+$" },
+		{ type: "text", name: "accession_no", label: text("Demirbaş no", "Accession number"), max: 30 },
+		{ type: "text", name: "call_number", label: text("Yer numarası", "Call number"), max: 60, sortKey: true },
+		{ type: "text", name: "shelf", label: text("Raf", "Shelf"), max: 60, sortKey: true },
+		choice("status", text("Durum", "Status"), {
+			available: text("Rafta", "Available"),
+			on_loan: text("Ödünçte", "On loan"),
+			hold_shelf: text("Ayırtma rafında", "On the hold shelf"),
+			in_transit: text("Yolda", "In transit"),
+			repair: text("Onarımda", "In repair"),
+			in_process: text("İşlemde", "In process"),
+			missing: text("Bulunamadı", "Missing"),
+			lost: text("Kayıp", "Lost"),
+			withdrawn: text("Kayıttan düşüldü", "Withdrawn"),
+		}),
+		choice("condition", text("Fiziksel durum", "Condition"), {
+			new: text("Yeni", "New"),
+			good: text("İyi", "Good"),
+			worn: text("Yıpranmış", "Worn"),
+			damaged: text("Hasarlı", "Damaged"),
+		}),
+		choice("loanable", text("Ödünç verilir mi", "Lending"), {
+			yes: text("Ödünç verilir", "Can be lent"),
+			in_library: text("Yalnızca kütüphanede", "In the library only"),
+			teacher_only: text("Yalnızca öğretmene", "Teachers only"),
+			class_set: text("Sınıf seti", "Class set"),
+		}),
+		dateField("acquired_on", text("Geliş tarihi", "Acquired on")),
+		choice("acquired_how", text("Sağlama", "Acquisition"), {
+			ministry: text("Bakanlık", "Ministry"),
+			purchase: text("Satın alma", "Purchase"),
+			donation: text("Bağış", "Donation"),
+			exchange: text("Değişim", "Exchange"),
+			transfer: text("Devir", "Transfer"),
+			surplus: text("Sayım fazlası", "Stocktake surplus"),
+			existing: text("Mevcut", "Already there"),
+		}),
+		{ type: "text", name: "donor", label: text("Bağışçı", "Donor"), max: 120 },
+		{ type: "number", name: "price", label: text("Bedel (TL)", "Price (TL)"), min: 0, max: 1_000_000 },
+		dateField("last_seen_on", text("Son görülme", "Last seen"), { serverSet: true }),
+		dateField("withdrawn_on", text("Düşüm tarihi", "Withdrawn on"), { serverSet: true }),
+		{
+			type: "text",
+			name: "withdrawn_reason",
+			label: text("Düşüm gerekçesi", "Reason of withdrawal"),
+			max: 300,
+		},
+		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true },
+		...common,
+	],
+	indexes: [
+		{ columns: ["school_id", "barcode"], unique: true, where: "barcode <> ''" },
+		{ columns: ["school_id", "accession_no"], unique: true, where: "accession_no <> ''" },
+		{ columns: ["book_id", "library_id", "status"] },
+		{ columns: ["library_id", "status"] },
+		{ columns: ["library_id", "call_number__sort"] },
+		{ columns: ["school_id", "status"] },
+		{ columns: ["school_id", "created"] },
+	],
+	rules: {
+		list: either(
+			deskOfSchool,
+			`${memberOfASchool} && school_id = @request.auth.school_id && status != "withdrawn"`,
+		),
+		view: either(
+			deskOfSchool,
+			`${memberOfASchool} && school_id = @request.auth.school_id && status != "withdrawn"`,
+		),
+		create: staffOfSchool,
+		update: staffOfSchool,
+		// A copy that was in the register stays in it: it is withdrawn, never deleted.
+		delete: null,
+	},
+};

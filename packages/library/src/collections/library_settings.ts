@@ -1,0 +1,103 @@
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { deskOfSchool, staffOfSchool } from "./rules.ts";
+
+/** Lending rules of a library; where it has none, its school's, else the system's (no school), else the factory's. */
+export const library_settings: Collection = {
+	name: "library_settings",
+	type: "base",
+	label: {
+		one: text("Kütüphane ayarı", "Library setting"),
+		many: text("Kütüphane ayarları", "Library settings"),
+	},
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true, serverSet: true }),
+		relation("library_id", text("Kütüphane", "Library"), "libraries", { cascadeDelete: true }),
+		{ type: "text", name: "preset", label: text("Hazır kural", "Preset"), max: 40 },
+		{ type: "json", name: "rules", label: text("Kurallar", "Rules"), maxSize: 20_000 },
+		choice("closed_day_mode", text("Kapalı güne denk gelirse", "On a closed day"), {
+			keep: text("Değişmez", "Stays"),
+			next_open: text("Sonraki açık gün", "Next open day"),
+			previous_open: text("Önceki açık gün", "Previous open day"),
+			weekly: text("Haftalık", "By weeks"),
+		}),
+		dateField("ceiling_on", text("En geç iade tarihi", "Nothing due after")),
+		{ type: "bool", name: "block_when_overdue", label: text("Gecikende ödünç durur", "Block while overdue") },
+		{
+			type: "number",
+			name: "grace_days",
+			label: text("Hoşgörü günü", "Days of grace"),
+			onlyInt: true,
+			min: 0,
+			max: 60,
+		},
+		{
+			type: "number",
+			name: "suspension_per_day",
+			label: text("Gün başına ceza günü", "Suspension per day"),
+			min: 0,
+			max: 30,
+		},
+		{
+			type: "number",
+			name: "suspension_cap",
+			label: text("En çok ceza günü", "Most suspension"),
+			onlyInt: true,
+			min: 0,
+			max: 365,
+		},
+		{
+			type: "number",
+			name: "lost_after_days",
+			label: text("Kayıp adayı olma günü", "Lost candidate after"),
+			onlyInt: true,
+			min: 0,
+			max: 1000,
+		},
+		{
+			type: "number",
+			name: "hold_days",
+			label: text("Ayırtma rafında gün", "Days on hold shelf"),
+			onlyInt: true,
+			min: 0,
+			max: 60,
+		},
+		{
+			type: "number",
+			name: "history_months",
+			label: text("Geçmiş saklama (ay)", "History kept (months)"),
+			onlyInt: true,
+			min: 0,
+			max: 120,
+		},
+		{
+			type: "json",
+			name: "closed_weekdays",
+			label: text("Kapalı hafta günleri", "Closed weekdays"),
+			maxSize: 200,
+		},
+		{
+			type: "json",
+			name: "notice_texts",
+			label: text("Bildirim metinleri", "Notice texts"),
+			maxSize: 20_000,
+		},
+		{ type: "json", name: "label_sheets", label: text("Etiket sayfaları", "Label sheets"), maxSize: 20_000 },
+		{
+			type: "text",
+			name: "barcode_prefix",
+			label: text("Barkod öneki", "Barcode prefix"),
+			max: 8,
+			pattern: "^[0-9]*$",
+		},
+		{ type: "json", name: "swap_settings", label: text("Takas ayarları", "Swap settings"), maxSize: 20_000 },
+		...common,
+	],
+	indexes: [{ columns: ["school_id", "library_id"], unique: true }],
+	rules: {
+		list: deskOfSchool,
+		view: deskOfSchool,
+		create: staffOfSchool,
+		update: staffOfSchool,
+		delete: staffOfSchool,
+	},
+};

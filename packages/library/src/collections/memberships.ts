@@ -1,0 +1,35 @@
+import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { either, signedIn, staffOfSchool } from "./rules.ts";
+
+const own = `${signedIn} && user_id = @request.auth.id`;
+
+/** A user's request to belong to a school, and what became of it. Approval writes `users.school_id`. */
+export const memberships: Collection = {
+	name: "memberships",
+	type: "base",
+	label: { one: text("Üyelik", "Membership"), many: text("Üyelikler", "Memberships") },
+	fields: [
+		relation("user_id", text("Kullanıcı", "User"), "users", { cascadeDelete: true, serverSet: true }),
+		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
+		choice("status", text("Durum", "Status"), {
+			requested: text("Bekliyor", "Requested"),
+			approved: text("Onaylandı", "Approved"),
+			refused: text("Reddedildi", "Refused"),
+		}),
+		relation("decided_by", text("Karar veren", "Decided by"), "users", { serverSet: true }),
+		{ type: "text", name: "user_name", label: text("Ad soyad", "Name"), max: 120, serverSet: true },
+		...common,
+	],
+	indexes: [
+		{ columns: ["user_id", "school_id"], unique: true, where: "status = 'requested'" },
+		{ columns: ["school_id", "status"] },
+		{ columns: ["user_id"] },
+	],
+	rules: {
+		list: either(own, staffOfSchool),
+		view: either(own, staffOfSchool),
+		create: `${signedIn} && @request.auth.role = 3`,
+		update: staffOfSchool,
+		delete: `${own} && status = "requested"`,
+	},
+};

@@ -1,0 +1,84 @@
+import { type Collection, choice, common, text } from "./definition.ts";
+import { signedIn } from "./rules.ts";
+
+const own =
+	'@request.auth.role = 3 && @request.auth.status = "active" && @request.auth.desk_only = false && @request.auth.school_id != "" && id = @request.auth.school_id';
+
+export const schoolTypes = {
+	okul_oncesi: text("Okul öncesi", "Pre-school"),
+	ilkokul: text("İlkokul", "Primary school"),
+	ortaokul: text("Ortaokul", "Middle school"),
+	lise: text("Lise", "High school"),
+	karma: text("Birkaç kademe", "Several levels"),
+};
+
+export const schools: Collection = {
+	name: "schools",
+	type: "base",
+	label: { one: text("Okul", "School"), many: text("Okullar", "Schools") },
+	fields: [
+		{
+			type: "text",
+			name: "name",
+			label: text("Okul adı", "School name"),
+			required: true,
+			max: 160,
+			sortKey: true,
+			searchKey: true,
+		},
+		{
+			type: "text",
+			name: "meb_code",
+			label: text("Kurum kodu", "Institution code"),
+			max: 6,
+			pattern: "^[0-9]{6}$",
+		},
+		choice("type", text("Tür", "Kind"), schoolTypes, { required: true }),
+		{ type: "json", name: "grades", label: text("Sınıf düzeyleri", "Grades"), maxSize: 2000 },
+		{
+			type: "text",
+			name: "province",
+			label: text("İl", "Province"),
+			max: 60,
+			sortKey: true,
+			searchKey: true,
+		},
+		{ type: "text", name: "district", label: text("İlçe", "District"), max: 60, searchKey: true },
+		{ type: "text", name: "phone", label: text("Telefon", "Phone"), max: 30 },
+		{ type: "email", name: "email", label: text("E-posta", "E-mail") },
+		{
+			type: "file",
+			name: "logo",
+			label: text("Amblem", "Emblem"),
+			maxSize: 1024 * 1024,
+			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
+		},
+		{
+			type: "text",
+			name: "active_school_year",
+			label: text("Eğitim öğretim yılı", "School year"),
+			max: 9,
+			pattern: "^[0-9]{4}-[0-9]{4}$",
+		},
+		{
+			type: "text",
+			name: "invite_code",
+			label: text("Davet kodu", "Invite code"),
+			max: 20,
+			hidden: true,
+			serverSet: true,
+		},
+		choice("status", text("Durum", "Status"), {
+			active: text("Etkin", "Active"),
+			closed: text("Kapalı", "Closed"),
+		}),
+		...common,
+	],
+	indexes: [
+		{ columns: ["meb_code"], unique: true, where: "meb_code <> ''" },
+		{ columns: ["invite_code"], unique: true, where: "invite_code <> ''" },
+		{ columns: ["name__sort"] },
+		{ columns: ["province__sort", "name__sort"] },
+	],
+	rules: { list: signedIn, view: signedIn, create: null, update: own, delete: null },
+};

@@ -1,0 +1,28 @@
+import { type Collection, common, text } from "./definition.ts";
+import { closed } from "./rules.ts";
+
+/** What holds for the whole installation. One record; everybody reads its public part at /api/site. */
+export const site_settings: Collection = {
+	name: "site_settings",
+	type: "base",
+	label: { one: text("Site ayarı", "Site setting"), many: text("Site ayarları", "Site settings") },
+	fields: [
+		{ type: "text", name: "title", label: text("Başlık", "Title"), max: 120 },
+		{ type: "text", name: "description", label: text("Açıklama", "Description"), max: 400 },
+		{
+			type: "file",
+			name: "image",
+			label: text("Görsel", "Image"),
+			maxSize: 4 * 1024 * 1024,
+			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
+		},
+		{ type: "text", name: "canonical", label: text("Asıl adres", "Canonical address"), max: 300 },
+		{ type: "text", name: "theme_default", label: text("Varsayılan tema", "Default theme"), max: 30 },
+		{ type: "json", name: "legal_texts", label: text("Yasal metinler", "Legal texts"), maxSize: 400_000 },
+		{ type: "json", name: "screen_access", label: text("Ekran erişimi", "Screen access"), maxSize: 40_000 },
+		{ type: "json", name: "registration", label: text("Kayıt kuralı", "Registration policy"), maxSize: 2000 },
+		...common,
+	],
+	indexes: [],
+	rules: closed,
+};

@@ -1,0 +1,114 @@
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { deskOfSchool, either, signedIn, staffOfSchool } from "./rules.ts";
+
+const self = `${signedIn} && @request.auth.role = 4 && @request.auth.student_id != "" && id = @request.auth.student_id`;
+
+export const readerTypes = {
+	pupil: text("Öğrenci", "Pupil"),
+	teacher: text("Öğretmen", "Teacher"),
+	staff: text("Diğer personel", "Other staff"),
+	club: text("Kulüp", "Club"),
+};
+
+/** All readers of a school. There is no field for a national identity number, and there will be none. */
+export const students: Collection = {
+	name: "students",
+	type: "base",
+	label: { one: text("Okur", "Reader"), many: text("Okurlar", "Readers") },
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
+		{ type: "text", name: "student_no", label: text("Okul no", "School number"), max: 20 },
+		{ type: "text", name: "first_name", label: text("Ad", "First name"), required: true, max: 80 },
+		{ type: "text", name: "last_name", label: text("Soyad", "Surname"), required: true, max: 80 },
+		{
+			type: "text",
+			name: "full_name",
+			label: text("Ad soyad", "Name"),
+			max: 170,
+			sortKey: true,
+			searchKey: true,
+			serverSet: true,
+		},
+		{ type: "text", name: "class_code", label: text("Sınıf", "Class"), max: 20 },
+		{
+			type: "text",
+			name: "class_sort",
+			label: text("Sınıf sırası", "Class order"),
+			max: 60,
+			serverSet: true,
+		},
+		{ type: "number", name: "grade", label: text("Sınıf düzeyi", "Grade"), onlyInt: true, serverSet: true },
+		{ type: "text", name: "branch", label: text("Şube", "Section"), max: 20, serverSet: true },
+		choice("gender", text("Cinsiyet", "Gender"), { f: text("Kız", "Girl"), m: text("Erkek", "Boy") }),
+		{
+			type: "number",
+			name: "birth_year",
+			label: text("Doğum yılı", "Year of birth"),
+			onlyInt: true,
+			min: 1920,
+			max: 2100,
+		},
+		choice("reader_type", text("Okur türü", "Kind of reader"), readerTypes, { required: true }),
+		{
+			type: "text",
+			name: "card_barcode",
+			label: text("Kart no", "Card number"),
+			max: 30,
+			pattern: "^[0-9]+$",
+		},
+		{
+			type: "text",
+			name: "card_key",
+			label: text("Kart anahtarı", "Card key"),
+			max: 60,
+			hidden: true,
+			serverSet: true,
+		},
+		{
+			type: "file",
+			name: "photo",
+			label: text("Fotoğraf", "Photo"),
+			maxSize: 2 * 1024 * 1024,
+			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
+			protected: true,
+		},
+		{ type: "bool", name: "photo_consent", label: text("Fotoğraf rızası", "Consent to photo") },
+		{ type: "text", name: "guardian_name", label: text("Veli", "Guardian"), max: 120 },
+		{ type: "text", name: "guardian_phone", label: text("Veli telefonu", "Guardian's phone"), max: 30 },
+		{ type: "email", name: "guardian_email", label: text("Veli e-postası", "Guardian's e-mail") },
+		{ type: "bool", name: "guardian_consent", label: text("Veli onayı", "Guardian's consent") },
+		{ type: "text", name: "notes", label: text("Not", "Note"), max: 1000, long: true },
+		choice("status", text("Durum", "Status"), {
+			active: text("Etkin", "Active"),
+			blocked: text("Ödünce kapalı", "Blocked"),
+			left: text("Ayrıldı", "Left"),
+			transferred: text("Nakil gitti", "Transferred"),
+			graduated: text("Mezun", "Graduated"),
+			anonymised: text("Anonim", "Anonymised"),
+		}),
+		dateField("blocked_until", text("Engel bitişi", "Blocked until")),
+		{ type: "text", name: "blocked_reason", label: text("Engel gerekçesi", "Reason of block"), max: 300 },
+		relation("user_id", text("Kullanıcı", "User"), "users", { serverSet: true }),
+		...common,
+	],
+	indexes: [
+		{
+			columns: ["school_id", "student_no"],
+			unique: true,
+			where: "student_no <> '' AND status IN ('active', 'blocked')",
+		},
+		{ columns: ["school_id", "card_barcode"], unique: true, where: "card_barcode <> ''" },
+		{ columns: ["card_key"], unique: true, where: "card_key <> ''" },
+		{ columns: ["school_id", "full_name__sort"] },
+		{ columns: ["school_id", "class_sort", "full_name__sort"] },
+		{ columns: ["school_id", "status", "class_sort"] },
+		{ columns: ["user_id"] },
+	],
+	rules: {
+		list: either(deskOfSchool, self),
+		view: either(deskOfSchool, self),
+		create: staffOfSchool,
+		update: staffOfSchool,
+		delete: staffOfSchool,
+	},
+};

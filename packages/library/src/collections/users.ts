@@ -1,0 +1,64 @@
+import { type Collection, choice, common, relation, text } from "./definition.ts";
+
+export const users: Collection = {
+	name: "users",
+	type: "auth",
+	label: { one: text("Kullanıcı", "User"), many: text("Kullanıcılar", "Users") },
+	fields: [
+		{
+			type: "text",
+			name: "username",
+			label: text("Kullanıcı adı", "User name"),
+			max: 60,
+			pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]*$",
+		},
+		{ type: "text", name: "name", label: text("Ad soyad", "Name"), max: 120, sortKey: true, searchKey: true },
+		{
+			type: "number",
+			name: "role",
+			label: text("Rol", "Role"),
+			onlyInt: true,
+			min: 1,
+			max: 4,
+			serverSet: true,
+		},
+		relation("student_id", text("Okur kaydı", "Reader"), "students", { serverSet: true }),
+		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
+		relation("library_id", text("Kütüphane", "Library"), "libraries", { serverSet: true }),
+		{
+			type: "file",
+			name: "avatar",
+			label: text("Fotoğraf", "Picture"),
+			maxSize: 2 * 1024 * 1024,
+			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
+		},
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{ active: text("Etkin", "Active"), blocked: text("Kapalı", "Blocked") },
+			{ serverSet: true },
+		),
+		{ type: "date", name: "last_login", label: text("Son giriş", "Last sign-in"), serverSet: true },
+		{ type: "bool", name: "desk_only", label: text("Yalnızca masa", "Desk only"), serverSet: true },
+		choice("language", text("Dil", "Language"), {
+			tr: text("Türkçe", "Turkish"),
+			en: text("İngilizce", "English"),
+		}),
+		...common,
+	],
+	indexes: [
+		{ columns: ["email"], unique: true, where: "email <> ''" },
+		{ columns: ["username"], unique: true, where: "username <> ''" },
+		{ columns: ["tokenKey"], unique: true },
+		{ columns: ["school_id", "role"] },
+		{ columns: ["name__sort"] },
+	],
+	rules: {
+		list: "id = @request.auth.id",
+		view: "id = @request.auth.id",
+		// Registration is open; what a newcomer becomes is the server's decision (design ruling 4).
+		create: "",
+		update: "id = @request.auth.id",
+		delete: null,
+	},
+};
