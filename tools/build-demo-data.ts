@@ -9,6 +9,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 
 const englishTitles = 2825;
 const demo = join(import.meta.dirname, "..", "demo");
@@ -34,22 +35,9 @@ const tidy = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim()
 const tsv = (header: string[], rows: string[][]) =>
 	[header, ...rows].map((cells) => `${cells.join("\t")}\n`).join("");
 
-/**
- * ISBN-13 for an ISBN-10 that a spreadsheet took for a number, so that its leading zeros are gone; null when the
- * check digit is wrong (ISO 2108: weights 10 to 1, modulo 11; for 13 digits weights 1 and 3, modulo 10).
- */
-function isbn13From(damaged: string): string | null {
-	const isbn10 = damaged.trim().toUpperCase().padStart(10, "0");
-	if (!/^\d{9}[\dX]$/.test(isbn10) || Number.parseInt(isbn10, 10) === 0) return null;
-	const sum10 = [...isbn10].reduce(
-		(sum, digit, place) => sum + (digit === "X" ? 10 : +digit) * (10 - place),
-		0,
-	);
-	if (sum10 % 11 !== 0) return null;
-	const body = `978${isbn10.slice(0, 9)}`;
-	const sum13 = [...body].reduce((sum, digit, place) => sum + +digit * (place % 2 === 0 ? 1 : 3), 0);
-	return `${body}${(10 - (sum13 % 10)) % 10}`;
-}
+/** ISBN-13 for an ISBN-10 that a spreadsheet took for a number, so that its leading zeros are gone. */
+const restoreIsbn = (damaged: string): string | null =>
+	damaged.trim() === "" ? null : toIsbn13(damaged.trim().padStart(10, "0"));
 
 /** "Title (Series, #3)" in its parts; null for boxes and collections of several volumes. */
 function splitTitle(text: string): { title: string; series: string; number: string } | null {
@@ -74,7 +62,7 @@ function english(): string[][] {
 	const candidates = parseCsv(source("goodbooks-10k/books.csv")).flatMap((row) => {
 		const { authors = "", title = "", language_code = "", ratings_count = "" } = row;
 		if (!/^(eng|en-US|en-GB|en-CA)$/.test(language_code)) return [];
-		const isbn = isbn13From(row.isbn ?? "");
+		const isbn = restoreIsbn(row.isbn ?? "");
 		const split = splitTitle(tidy(title));
 		const names = [...new Set(authors.split(",").map(tidy).filter(Boolean))];
 		const year = Number.parseInt(row.original_publication_year ?? "", 10);

@@ -1,0 +1,80 @@
+/** Reads `demo/titles.tsv` and `demo/names.tsv`; what stands in them is told in `demo/README.md`. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export type SchoolLevel = "ilkokul" | "ortaokul" | "lise";
+
+export interface TitleRow {
+	title: string;
+	/** As they are filed: Turkish names inverted where the surname leads. */
+	authors: string[];
+	/** Of first publication; null when unknown. */
+	year: number | null;
+	/** Empty for the Turkish works. */
+	isbn13: string;
+	language: "tr" | "en";
+	/** Turkish name of the genre; empty for the English titles. */
+	genre: string;
+	level: SchoolLevel;
+	series: string;
+	seriesNo: string;
+}
+
+export interface DemoNames {
+	girl: [string, ...string[]];
+	boy: [string, ...string[]];
+	surname: [string, ...string[]];
+}
+
+export interface DemoData {
+	titles: TitleRow[];
+	names: DemoNames;
+}
+
+const folder = join(import.meta.dirname, "../../../../demo");
+
+const lines = (file: string): string[][] =>
+	readFileSync(join(folder, file), "utf8")
+		.trimEnd()
+		.split("\n")
+		.slice(1)
+		.map((line) => line.split("\t"));
+
+function namesOf(kind: keyof DemoNames, rows: string[][]): [string, ...string[]] {
+	const [first, ...others] = rows.filter(([rowKind]) => rowKind === kind).map(([, name = ""]) => name);
+	if (!first) throw new Error(`demo/names.tsv has no ${kind}`);
+	return [first, ...others];
+}
+
+/** Both files, parsed. Throws when one is missing or empty. */
+export function readDemoData(): DemoData {
+	const titles = lines("titles.tsv").map((cells): TitleRow => {
+		const [
+			title = "",
+			authors = "",
+			year = "",
+			isbn13 = "",
+			language,
+			genre = "",
+			level,
+			series = "",
+			seriesNo = "",
+		] = cells;
+		return {
+			title,
+			authors: authors.split("; "),
+			year: year ? Number(year) : null,
+			isbn13,
+			language: language === "tr" ? "tr" : "en",
+			genre,
+			level: level === "ilkokul" || level === "ortaokul" ? level : "lise",
+			series,
+			seriesNo,
+		};
+	});
+	const names = lines("names.tsv");
+	return {
+		titles,
+		names: { girl: namesOf("girl", names), boy: namesOf("boy", names), surname: namesOf("surname", names) },
+	};
+}

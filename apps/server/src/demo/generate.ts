@@ -1,0 +1,56 @@
+/** The whole demonstration as plain data: the same day gives the same schools, books, readers and loans. */
+import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
+import { type DemoCopy, makeCopies } from "./copies.ts";
+import type { DemoData } from "./data.ts";
+import { type DemoLoan, type DemoRules, makeLoans } from "./loans.ts";
+import { seededRandom } from "./random.ts";
+import { type DemoReader, makeReaders } from "./readers.ts";
+import { type DemoSchool, makeSchools } from "./schools.ts";
+import { type DemoTitle, makeTitles } from "./titles.ts";
+
+export interface Demonstration {
+	schools: DemoSchool[];
+	titles: DemoTitle[];
+	copies: DemoCopy[];
+	readers: DemoReader[];
+	loans: DemoLoan[];
+}
+
+/**
+ * Makes a demonstration whose history ends on the morning of `today`, or the day before when `beganToday` is false
+ * (nothing may have happened in the future). Copies have the status that follows from the loans.
+ */
+export function generateDemo(
+	data: DemoData,
+	rules: DemoRules,
+	today: CalendarDate,
+	beganToday: boolean,
+): Demonstration {
+	const stable = seededRandom("rafta");
+	const schools = makeSchools(stable);
+	const titles = makeTitles(data.titles, stable);
+	const random = seededRandom(`rafta ${today}`);
+	const period = { first: addDays(today, -365), last: beganToday ? today : addDays(today, -1), today };
+	const demonstration: Demonstration = { schools, titles, copies: [], readers: [], loans: [] };
+	for (const school of schools) {
+		const copies = makeCopies(school, titles, today, random);
+		const readers = makeReaders(school, data.names, today, random);
+		const loans = makeLoans(school, titles, copies, readers, rules, period, random);
+		settleCopies(copies, loans);
+		demonstration.copies.push(...copies);
+		demonstration.readers.push(...readers);
+		demonstration.loans.push(...loans);
+	}
+	return demonstration;
+}
+
+/** What the loans have done to the copies: lent ones are away, and a returned one was seen that day. */
+function settleCopies(copies: readonly DemoCopy[], loans: readonly DemoLoan[]): void {
+	const byId = new Map(copies.map((copy) => [copy.id, copy]));
+	for (const loan of loans) {
+		const copy = byId.get(loan.library_book_id);
+		if (!copy) continue;
+		copy.last_seen_on = (loan.returned_at || loan.loaned_at).slice(0, 10);
+		if (loan.status === "open") copy.status = "on_loan";
+	}
+}

@@ -1,0 +1,57 @@
+/** Which books are asked for: few of them often, most of them seldom. */
+import type { DemoCopy } from "./copies.ts";
+import type { Random } from "./random.ts";
+import type { DemoTitle } from "./titles.ts";
+
+const attempts = 12;
+
+/** A school's copies by title, drawn by Zipf's law over the titles' places. */
+export interface Shelves {
+	/** A free copy of a title that is not among those given; null when a few draws find none. */
+	draw(isFree: (copy: DemoCopy) => boolean, without: ReadonlySet<string>): DemoCopy | null;
+}
+
+/** Places are drawn once: a title among the first of its language is likely, not sure, to be popular. */
+export function makeShelves(
+	titles: readonly DemoTitle[],
+	copies: readonly DemoCopy[],
+	random: Random,
+): Shelves {
+	const copiesOf = Map.groupBy(
+		copies.filter((copy) => copy.status === "available" && copy.loanable === "yes"),
+		(copy) => copy.book_id,
+	);
+	const ranked = titles
+		.filter((title) => copiesOf.has(title.id))
+		.map((title, place) => ({ title, rank: (place + 20) * (0.3 + random.next()) }))
+		.sort((a, b) => a.rank - b.rank);
+	let total = 0;
+	const sums = ranked.map((_, place) => {
+		total += 1 / (place + 8) ** 0.9;
+		return total;
+	});
+
+	function drawTitle(): string {
+		const target = random.next() * total;
+		let low = 0;
+		let high = sums.length - 1;
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if ((sums[middle] ?? 0) < target) low = middle + 1;
+			else high = middle;
+		}
+		return ranked[low]?.title.id ?? "";
+	}
+
+	return {
+		draw(isFree, without) {
+			for (let attempt = 0; attempt < attempts; attempt++) {
+				const id = drawTitle();
+				if (without.has(id)) continue;
+				const copy = copiesOf.get(id)?.find(isFree);
+				if (copy) return copy;
+			}
+			return null;
+		},
+	};
+}
