@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { Multipart } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { CollectionDefinition, FileField } from "../collections/definition.ts";
-import { badRequest, type FieldError } from "../errors.ts";
+import { ApiError, badRequest, type FieldError } from "../errors.ts";
 import { contentType, HEAD_BYTES } from "../files/content.ts";
 import { storedName } from "../files/names.ts";
 import type { FileStore } from "../files/store.ts";
@@ -96,6 +96,7 @@ export async function readMultipart(
 	try {
 		for await (const part of partsOf(request, known)) {
 			if (part.type === "field") {
+				if (part.valueTruncated) throw new ApiError(413, messages.tooLarge);
 				if (part.fieldname === JSON_PART) Object.assign(form.body, parseJsonBody(String(part.value)));
 				else add(form.body, part.fieldname, part.value);
 				continue;

@@ -110,6 +110,9 @@ test("a multipart body carries values and JSON", async () => {
 	plain.append("title", "düz");
 	plain.append("views", "7");
 	expect((await send(posts, "POST", plain)).body).toMatchObject({ title: "düz", views: 7 });
+	const long = new FormData();
+	long.append("title", "x".repeat(2 ** 20 + 1));
+	expect((await send(posts, "POST", long)).status).toBe(413);
 	const hostile = new FormData();
 	hostile.append("title", "x");
 	hostile.append("@jsonPayload", '{"constructor":{"prototype":{"role":2}}}');

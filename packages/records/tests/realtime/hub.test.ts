@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { CollectionDefinition } from "../../src/collections/definition.ts";
 import type { ApiError } from "../../src/errors.ts";
 import { type Outlet, type RealtimeClient, realtimeClient } from "../../src/realtime/client.ts";
@@ -71,7 +71,7 @@ function setUp() {
 			return owner === undefined || owner === request.auth?.record.id ? { id: record.id } : null;
 		},
 		isSuperuser: () => false,
-		now: () => new Date("2026-03-05T12:00:00Z"),
+		now: () => new Date(),
 		failed: (error) => {
 			throw error;
 		},
@@ -79,7 +79,9 @@ function setUp() {
 	const hub = realtimeHub(access);
 	const join = (auth: AuthIdentity | null, topics: string[], ip = "10.0.0.1") => {
 		const outlet = listener();
-		const client = realtimeClient(outlet, { ip, language: "en", now: 0 }, (ended) => hub.disconnect(ended));
+		const client = realtimeClient(outlet, { ip, language: "en", now: Date.now() }, (ended) =>
+			hub.disconnect(ended),
+		);
 		hub.connect(client);
 		hub.subscribe(client.id, { ip, auth }, readTopics(topics));
 		return { client, outlet };
@@ -192,6 +194,26 @@ test("a reader that is too far behind is cut off, and nobody else", async () => 
 	expect(slow.outlet.ended).toBe(true);
 	expect(quick.outlet.events()).toHaveLength(2);
 	await hub.close();
+});
+
+test("a silent stream is kept awake, and ends after five idle minutes or half an hour", async () => {
+	vi.useFakeTimers();
+	const { hub, join } = setUp();
+	const idle = join(null, ["posts"]);
+	const busy = join(null, ["posts/*"], "10.0.0.2");
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(idle.outlet.text).toBe(":\n\n:\n\n");
+	for (let minute = 1; minute < 29; minute++) {
+		busy.client.send("posts/*", {}, Date.now());
+		await vi.advanceTimersByTimeAsync(60_000);
+	}
+	expect(idle.outlet.ended).toBe(true);
+	expect(busy.outlet.ended).toBe(false);
+	busy.client.send("posts/*", {}, Date.now());
+	await vi.advanceTimersByTimeAsync(120_000);
+	expect(busy.outlet.ended).toBe(true);
+	await hub.close();
+	vi.useRealTimers();
 });
 
 test("one address cannot take all streams", async () => {
