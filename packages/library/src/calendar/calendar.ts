@@ -1,0 +1,75 @@
+/** When a library is closed. Built from the rows of `closed_days` and the weekdays on which it never opens. */
+import { addDays, type CalendarDate, daysBetween, weekdayOf } from "../turkish/dates.ts";
+
+export interface ClosedDay {
+	readonly from_on: CalendarDate;
+	readonly to_on: CalendarDate;
+	readonly name: string;
+	readonly repeats?: "none" | "yearly" | "weekly" | "";
+	/** Closed from 13:00 only: such a day counts as open, books can be brought in the morning. */
+	readonly half_day?: boolean;
+}
+
+export interface Calendar {
+	isClosed(date: CalendarDate): boolean;
+	/** The first open day on or after the date; `null` when there is none within a year. */
+	nextOpen(date: CalendarDate): CalendarDate | null;
+	/** The last open day on or before the date; `null` when there is none within a year. */
+	previousOpen(date: CalendarDate): CalendarDate | null;
+	/** Open days after the first date up to and including the second. */
+	openDaysBetween(from: CalendarDate, to: CalendarDate): number;
+}
+
+/** How far an open day is looked for. */
+const searchDays = 366;
+
+/** Saturday and Sunday. */
+export const weekend: readonly number[] = [6, 0];
+
+function covers(day: ClosedDay, date: CalendarDate): boolean {
+	if (day.half_day) return false;
+	if (day.repeats === "weekly") {
+		const length = daysBetween(day.from_on, day.to_on);
+		return date >= day.from_on && daysBetween(day.from_on, date) % 7 <= length;
+	}
+	if (day.repeats === "yearly") {
+		const month = date.slice(4);
+		const [from, to] = [day.from_on.slice(4), day.to_on.slice(4)];
+		// A break over New Year begins late in one year and ends early in the next.
+		return from <= to ? month >= from && month <= to : month >= from || month <= to;
+	}
+	return date >= day.from_on && date <= day.to_on;
+}
+
+/** A calendar from closed days and closed weekdays (0 Sunday ... 6 Saturday). */
+export function makeCalendar(
+	days: readonly ClosedDay[],
+	closedWeekdays: readonly number[] = weekend,
+): Calendar {
+	const known = new Map<CalendarDate, boolean>();
+	const isClosed = (date: CalendarDate): boolean => {
+		const remembered = known.get(date);
+		if (remembered !== undefined) return remembered;
+		const closed = closedWeekdays.includes(weekdayOf(date)) || days.some((day) => covers(day, date));
+		known.set(date, closed);
+		return closed;
+	};
+	const seek = (date: CalendarDate, step: 1 | -1): CalendarDate | null => {
+		let day = date;
+		for (let tried = 0; tried <= searchDays; tried++) {
+			if (!isClosed(day)) return day;
+			day = addDays(day, step);
+		}
+		return null;
+	};
+	return {
+		isClosed,
+		nextOpen: (date) => seek(date, 1),
+		previousOpen: (date) => seek(date, -1),
+		openDaysBetween(from, to) {
+			let open = 0;
+			for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (!isClosed(day)) open += 1;
+			return open;
+		},
+	};
+}

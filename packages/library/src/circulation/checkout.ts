@@ -1,0 +1,72 @@
+import type { Calendar } from "../calendar/calendar.ts";
+import { type CalendarDate, todayIn } from "../turkish/dates.ts";
+import { dueDate } from "./due.ts";
+import { isOverdue } from "./lateness.ts";
+import { ruleFor } from "./policy.ts";
+import { type CheckoutState, checkoutReasons } from "./rules/checkout.ts";
+import type { CopyStatus, LoanRule, Policy, Reason, Refused, Warning } from "./types.ts";
+
+export type { CheckoutState } from "./rules/checkout.ts";
+
+export interface CheckoutRequest {
+	/** Why staff go on against an overridable reason; `""` when they do not. */
+	readonly override_reason: string;
+	/** Whether whoever asks may override at all. */
+	readonly may_override: boolean;
+}
+
+export interface Checkout {
+	readonly ok: true;
+	readonly due_on: CalendarDate;
+	/** The rule as it was: a later change does not touch this loan (acceptance case 25). */
+	readonly rule_snapshot: LoanRule;
+	readonly copy_status: CopyStatus;
+	/** The reader's own hold that this loan fills. */
+	readonly filled_hold: string | null;
+	readonly warnings: readonly Warning[];
+}
+
+const minReasonLength = 3;
+
+/** Reasons that still stand after an override: what cannot be overridden, or is not properly asked for (case 17). */
+export function standing(reasons: readonly Reason[], request: CheckoutRequest): readonly Reason[] {
+	if (reasons.length === 0 || request.override_reason === "") return reasons;
+	const hard = reasons.filter((reason) => !reason.overridable);
+	if (hard.length > 0 || !request.may_override) return reasons;
+	if (request.override_reason.trim().length < minReasonLength) {
+		return [...reasons, { code: "override_reason", overridable: false, values: {} }];
+	}
+	return [];
+}
+
+/** Decides whether a copy is lent to a reader, and until when. All reasons against it come back together. */
+export function decideCheckout(
+	state: CheckoutState,
+	request: CheckoutRequest,
+	policy: Policy,
+	calendar: Calendar,
+	now: Date,
+): Checkout | Refused {
+	const today = todayIn(now);
+	const reasons = checkoutReasons({ state, policy, today });
+	const left = standing(reasons, request);
+	const rule = ruleFor(policy, state.reader, state.copy.loanable);
+	const due = dueDate(today, rule.days, policy, calendar, today);
+	if (!due.ok) return { ok: false, reasons: [...left, due.reason] };
+	if (left.length > 0) return { ok: false, reasons: left };
+	const warnings: Warning[] = [];
+	if (reasons.length > 0) warnings.push({ code: "overridden", values: {} });
+	else if (policy.block_when_overdue && state.loans.some((loan) => isOverdue(loan, today))) {
+		warnings.push({ code: "overdue_in_grace", values: {} });
+	}
+	if (state.copy.status === "missing") warnings.push({ code: "found", values: {} });
+	const own = state.holds.find((hold) => hold.student_id === state.reader.id);
+	return {
+		ok: true,
+		due_on: due.date,
+		rule_snapshot: rule,
+		copy_status: "on_loan",
+		filled_hold: own?.id ?? null,
+		warnings,
+	};
+}

@@ -1,0 +1,101 @@
+/** Which rule applies: presets, the fall-back from library to school to system, the most specific rule. */
+import type { ClosedDayMode, Loanable, LoanRule, Policy, ReaderState } from "./types.ts";
+
+interface Preset {
+	readonly id: string;
+	readonly name: { readonly tr: string; readonly en: string };
+	readonly policy: Policy;
+}
+
+/**
+ * "MEB 2024": regulation on school libraries, Official Gazette 23.11.2024 no. 32731, article 18: 15 days, at once at
+ * most 3 (pupil) and 5 (teacher) books; it names no renewal and no fine. Other staff are the school's decision.
+ */
+const mebRules: readonly LoanRule[] = [
+	{ reader_type: "pupil", max_loans: 3, days: 15, renewals: 0, holds: 2 },
+	{ reader_type: "teacher", max_loans: 5, days: 15, renewals: 0, holds: 2 },
+	{ reader_type: "staff", max_loans: 3, days: 15, renewals: 0, holds: 2 },
+	{ reader_type: "club", max_loans: 3, days: 15, renewals: 0, holds: 2 },
+	// A class set goes out as a whole and does not use up anybody's limit.
+	{ loanable: "class_set", max_loans: 100, days: 15, renewals: 0, holds: 0 },
+];
+
+const mebPolicy: Policy = {
+	rules: mebRules,
+	closed_day_mode: "next_open",
+	ceiling_on: "",
+	block_when_overdue: true,
+	grace_days: 0,
+	renew_from_due: false,
+};
+
+export const presets: readonly Preset[] = [
+	{ id: "meb_2024", name: { tr: "MEB 2024", en: "Ministry 2024" }, policy: mebPolicy },
+	{
+		id: "meb_2024_renewal",
+		name: { tr: "MEB 2024 ve bir uzatma", en: "Ministry 2024 with one renewal" },
+		policy: { ...mebPolicy, rules: mebRules.map((rule) => ({ ...rule, renewals: 1 })) },
+	},
+];
+
+/** What holds where nothing is set. */
+export const factoryPolicy: Policy = mebPolicy;
+
+/** One row of `library_settings`; empty members are not set. */
+export interface SettingsRow {
+	readonly preset?: string;
+	readonly rules?: unknown;
+	readonly closed_day_mode?: string;
+	readonly ceiling_on?: string;
+	readonly block_when_overdue?: boolean;
+	readonly grace_days?: number;
+}
+
+const isRule = (value: unknown): value is LoanRule => {
+	const rule = Object(value) as Partial<Record<keyof LoanRule, unknown>>;
+	return [rule.max_loans, rule.days, rule.renewals].every(
+		(number) => typeof number === "number" && Number.isFinite(number) && number >= 0,
+	);
+};
+
+/** The policy of a settings row, or the factory's where there is none. A row without rules of its own uses its preset's. */
+export function policyOf(row: SettingsRow | null): Policy {
+	if (!row) return factoryPolicy;
+	const preset = presets.find((candidate) => candidate.id === row.preset)?.policy ?? factoryPolicy;
+	const own = Array.isArray(row.rules) ? row.rules.filter(isRule) : [];
+	return {
+		rules: own.length > 0 ? own : preset.rules,
+		closed_day_mode: (row.closed_day_mode || preset.closed_day_mode) as ClosedDayMode,
+		ceiling_on: row.ceiling_on ?? "",
+		block_when_overdue: row.block_when_overdue ?? preset.block_when_overdue,
+		grace_days: row.grace_days ?? preset.grace_days,
+		renew_from_due: preset.renew_from_due,
+	};
+}
+
+const fallback: LoanRule = { max_loans: 3, days: 15, renewals: 0, holds: 0 };
+
+/** How closely a rule names a reader and a kind of copy; `-1` when it speaks of others. */
+function closeness(rule: LoanRule, reader: ReaderState, loanable: Loanable): number {
+	const graded = rule.grade_from !== undefined || rule.grade_to !== undefined;
+	if (rule.reader_type && rule.reader_type !== reader.reader_type) return -1;
+	if (graded && (reader.grade < (rule.grade_from ?? 0) || reader.grade > (rule.grade_to ?? 99))) return -1;
+	if (rule.loanable && rule.loanable !== loanable) return -1;
+	// A class set is never meant by a rule that does not name it.
+	if (loanable === "class_set" && rule.loanable !== "class_set") return -1;
+	return (rule.loanable ? 4 : 0) + (rule.reader_type ? 2 : 0) + (graded ? 1 : 0);
+}
+
+/** The most specific rule wins, the first of equals; the fall-back always answers (acceptance case 24). */
+export function ruleFor(policy: Policy, reader: ReaderState, loanable: Loanable): LoanRule {
+	let best: LoanRule = fallback;
+	let most = -1;
+	for (const rule of policy.rules) {
+		const score = closeness(rule, reader, loanable);
+		if (score > most) {
+			best = rule;
+			most = score;
+		}
+	}
+	return best;
+}

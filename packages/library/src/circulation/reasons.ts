@@ -1,0 +1,101 @@
+/** What the reasons and warnings say, in both languages. */
+import { formatDate } from "../turkish/dates.ts";
+import type { Reason, ReasonCode, Warning, WarningCode } from "./types.ts";
+
+type Texts = Readonly<{ tr: string; en: string }>;
+
+const reasons: Readonly<Record<ReasonCode, Texts>> = {
+	reader_inactive: { tr: "Bu okurun kaydı etkin değil.", en: "This reader is not active." },
+	reader_blocked: { tr: "Okur ödünce kapalı: {why}", en: "The reader is blocked: {why}" },
+	other_school: {
+		tr: "Okur ya da kitap başka bir okula ait.",
+		en: "The reader or the book belongs to another school.",
+	},
+	copy_on_loan: {
+		tr: "Kitap başka bir okurda. Önce iade alın.",
+		en: "The book is out to another reader. Return it first.",
+	},
+	copy_on_hold_shelf: {
+		tr: "Kitap başka bir okur için ayrıldı.",
+		en: "The book is held for another reader.",
+	},
+	copy_status: {
+		tr: "Kitap şu anda ödünç verilemez ({status}).",
+		en: "The book cannot be lent now ({status}).",
+	},
+	copy_withdrawn: { tr: "Kitap kayıttan düşülmüş.", en: "The book has been withdrawn." },
+	reference_only: {
+		tr: "Bu kitap yalnızca kütüphanede okunur.",
+		en: "This book is for use in the library only.",
+	},
+	teacher_only: { tr: "Bu kitap yalnızca öğretmenlere verilir.", en: "This book is lent to teachers only." },
+	limit_reached: {
+		tr: "Okurda {count} kitap var; sınır {max}.",
+		en: "The reader has {count} books; the limit is {max}.",
+	},
+	overdue: { tr: "Okurun geciken kitabı var: {count}.", en: "The reader has overdue books: {count}." },
+	hold_waiting: { tr: "Bu kitap için sırada bekleyen var.", en: "Another reader is waiting for this book." },
+	ceiling_past: { tr: "Son iade günü geçti: {date}.", en: "The last due date has passed: {date}." },
+	no_open_day: {
+		tr: "Bir yıl içinde açık gün yok. Takvimi kontrol edin.",
+		en: "There is no open day within a year. Check the calendar.",
+	},
+	not_open: { tr: "Bu ödünç açık değil.", en: "This loan is not open." },
+	no_renewals: {
+		tr: "Süre en çok {max} kez uzatılabilir.",
+		en: "A loan can be renewed {max} times at most.",
+	},
+	not_later: { tr: "Uzatma iade tarihini ileri almıyor.", en: "The renewal would not move the due date." },
+	override_reason: { tr: "İstisna için gerekçe yazın.", en: "Write a reason for the exception." },
+	date_in_future: { tr: "İade zamanı ileride olamaz.", en: "A return cannot lie in the future." },
+	date_before_loan: { tr: "İade, verilişten önce olamaz.", en: "A return cannot be before the loan." },
+	undo_too_late: { tr: "İşlem bir günden eski; geri alınamaz.", en: "The action is more than a day old." },
+	undo_moved_on: {
+		tr: "Kitap bu arada başka bir işlem gördü; geri alınamaz.",
+		en: "The book has been handled since; this cannot be undone.",
+	},
+};
+
+const warnings: Readonly<Record<WarningCode, Texts>> = {
+	hold_ready: {
+		tr: "Ayırtan var: ayırtma rafına koyun.",
+		en: "On hold for a reader: put it on the hold shelf.",
+	},
+	found: { tr: "Kayıp görünen kitap bulundu.", en: "A book thought lost has been found." },
+	seen: { tr: "Kitap zaten rafta görünüyor.", en: "The book was on the shelf already." },
+	late: { tr: "{days} gün gecikti.", en: "{days} days late." },
+	overdue_in_grace: {
+		tr: "Geciken kitabı var; hoşgörü süresinde.",
+		en: "Has a late book, within the days of grace.",
+	},
+	renewed: {
+		tr: "Kitap zaten bu okurdaydı; süre uzatıldı.",
+		en: "The reader had the book already; it was renewed.",
+	},
+	overridden: { tr: "İstisna ile verildi.", en: "Lent as an exception." },
+};
+
+const statusNames: Readonly<Record<string, Texts>> = {
+	in_transit: { tr: "yolda", en: "in transit" },
+	repair: { tr: "onarımda", en: "in repair" },
+	in_process: { tr: "işlemde", en: "in process" },
+	missing: { tr: "bulunamadı", en: "missing" },
+	lost: { tr: "kayıp", en: "lost" },
+};
+
+function fill(texts: Texts, values: Reason["values"], language: "tr" | "en"): string {
+	return texts[language].replace(/\{(\w+)\}/g, (_, name: string) => {
+		const value = values[name] ?? "";
+		if (name === "date") return formatDate(String(value));
+		if (name === "status") return statusNames[value]?.[language] ?? String(value);
+		return String(value);
+	});
+}
+
+/** A reason as one sentence. */
+export const reasonMessage = (reason: Reason, language: "tr" | "en"): string =>
+	fill(reasons[reason.code], reason.values, language);
+
+/** A warning as one sentence. */
+export const warningMessage = (warning: Warning, language: "tr" | "en"): string =>
+	fill(warnings[warning.code], warning.values, language);

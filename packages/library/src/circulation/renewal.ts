@@ -1,0 +1,52 @@
+import type { Calendar } from "../calendar/calendar.ts";
+import { type CalendarDate, todayIn } from "../turkish/dates.ts";
+import { type CheckoutRequest, type CheckoutState, standing } from "./checkout.ts";
+import { dueDate } from "./due.ts";
+import { ruleFor } from "./policy.ts";
+import { readerReasons } from "./rules/checkout.ts";
+import type { LoanState, Policy, Reason, Refused, Warning } from "./types.ts";
+
+export interface Renewal {
+	readonly ok: true;
+	readonly due_on: CalendarDate;
+	readonly renewals: number;
+	readonly warnings: readonly Warning[];
+}
+
+/** Another reader waits and no other free copy can serve (cases 45 to 47). */
+function isWanted(state: CheckoutState, loan: LoanState): boolean {
+	const others = state.holds.filter((hold) => hold.student_id !== loan.student_id);
+	const forThisCopy = others.some((hold) => hold.library_book_id === loan.library_book_id);
+	const waiting = others.filter((hold) => hold.status === "waiting").length;
+	return forThisCopy || waiting > state.freeCopies;
+}
+
+/** Decides whether a loan runs longer (cases 43 to 52). */
+export function decideRenewal(
+	state: CheckoutState,
+	loan: LoanState,
+	request: CheckoutRequest,
+	policy: Policy,
+	calendar: Calendar,
+	now: Date,
+): Renewal | Refused {
+	const today = todayIn(now);
+	const reasons: Reason[] = [];
+	// A lost or claimed book is not renewed, it is looked for (case 49).
+	if (loan.status !== "open") reasons.push({ code: "not_open", overridable: false, values: {} });
+	reasons.push(...readerReasons({ state, policy, today }));
+	const rule = ruleFor(policy, state.reader, state.copy.loanable);
+	if (loan.renewals >= rule.renewals) {
+		reasons.push({ code: "no_renewals", overridable: true, values: { max: rule.renewals } });
+	}
+	if (isWanted(state, loan)) reasons.push({ code: "hold_waiting", overridable: true, values: {} });
+	// An empty renewal period is the loan's own; zero is zero (case 52).
+	const days = rule.renew_days ?? rule.days;
+	const due = dueDate(policy.renew_from_due ? loan.due_on : today, days, policy, calendar, today);
+	if (!due.ok) reasons.push(due.reason);
+	else if (due.date <= loan.due_on) reasons.push({ code: "not_later", overridable: false, values: {} });
+	const left = standing(reasons, request);
+	if (left.length > 0 || !due.ok) return { ok: false, reasons: left };
+	const warnings: Warning[] = reasons.length > 0 ? [{ code: "overridden", values: {} }] : [];
+	return { ok: true, due_on: due.date, renewals: loan.renewals + 1, warnings };
+}

@@ -1,0 +1,129 @@
+/**
+ * What stands against lending a copy to a reader. Each rule is one function and all are asked, so that the desk hears
+ * every reason at once (acceptance case 21). The number in a docstring is the case in the research's section 5.
+ */
+
+import type { CalendarDate } from "../../turkish/dates.ts";
+import { daysLate, isOverdue } from "../lateness.ts";
+import { ruleFor } from "../policy.ts";
+import type { CopyState, HoldState, LoanState, Policy, ReaderState, Reason } from "../types.ts";
+
+export interface CheckoutState {
+	readonly copy: CopyState;
+	readonly reader: ReaderState;
+	/** The reader's loans that are open, lost or claimed returned. */
+	readonly loans: readonly LoanState[];
+	/** The loan that the copy is out on, if any. */
+	readonly copyLoan: LoanState | null;
+	/** Waiting and ready holds on the title in this library. */
+	readonly holds: readonly HoldState[];
+	/** Free copies of the title in the library, this one included. */
+	readonly freeCopies: number;
+}
+
+export interface CheckoutQuestion {
+	readonly state: CheckoutState;
+	readonly policy: Policy;
+	readonly today: CalendarDate;
+}
+
+type Rule = (question: CheckoutQuestion) => Reason | null;
+
+const refuse = (code: Reason["code"], overridable: boolean, values: Reason["values"] = {}): Reason => ({
+	code,
+	overridable,
+	values,
+});
+
+/** 88: copies and readers of two schools never meet. */
+const sameSchool: Rule = ({ state: { copy, reader } }) =>
+	copy.school_id === reader.school_id ? null : refuse("other_school", false);
+
+/** 4: leavers, graduates and anonymised readers. */
+const readerIsActive: Rule = ({ state: { reader } }) =>
+	reader.status === "active" || reader.status === "blocked" ? null : refuse("reader_inactive", false);
+
+/** 23: blocked without an end, or up to and including a day. */
+const readerIsNotBlocked: Rule = ({ state: { reader }, today }) => {
+	const until = reader.blocked_until;
+	const blocked = until !== "" ? today <= until : reader.status === "blocked";
+	return blocked ? refuse("reader_blocked", true, { why: reader.blocked_reason || until || "-" }) : null;
+};
+
+/** 5: a copy that is out to somebody else. */
+const copyIsNotOut: Rule = ({ state: { copy, copyLoan } }) =>
+	copyLoan !== null || copy.status === "on_loan" ? refuse("copy_on_loan", false) : null;
+
+/** 12, 13: the hold shelf is for the reader who waits. */
+const copyIsNotHeld: Rule = ({ state: { copy, reader, holds } }) => {
+	if (copy.status !== "hold_shelf") return null;
+	const ready = holds.find((hold) => hold.status === "ready" && hold.library_book_id === copy.id);
+	return ready?.student_id === reader.id ? null : refuse("copy_on_hold_shelf", true);
+};
+
+/** 18, 19: in repair, in process, missing, lost; withdrawn for good. */
+const copyIsInUse: Rule = ({ state: { copy } }) => {
+	if (copy.status === "withdrawn") return refuse("copy_withdrawn", false);
+	const usable = ["available", "on_loan", "hold_shelf"].includes(copy.status);
+	// A missing book that lies on the desk is not missing: staff may say so.
+	return usable ? null : refuse("copy_status", copy.status === "missing", { status: copy.status });
+};
+
+/** 16, and article 14 of the regulation: reference works stay in the library, without exception. */
+const copyMayLeave: Rule = ({ state: { copy } }) =>
+	copy.loanable === "in_library" ? refuse("reference_only", false) : null;
+
+/** Copies that are lent to teachers only. */
+const copyIsForReader: Rule = ({ state: { copy, reader } }) =>
+	copy.loanable === "teacher_only" && reader.reader_type !== "teacher" ? refuse("teacher_only", true) : null;
+
+/** 7, 8, 9: the limit counts open and lost loans of the rule's own kind, not those claimed returned. */
+const limitIsNotReached: Rule = ({ state: { copy, reader, loans }, policy }) => {
+	const rule = ruleFor(policy, reader, copy.loanable);
+	const classSet = copy.loanable === "class_set";
+	const count = loans.filter(
+		(loan) => loan.status !== "claimed_returned" && (loan.loanable === "class_set") === classSet,
+	).length;
+	return count < rule.max_loans ? null : refuse("limit_reached", true, { count, max: rule.max_loans });
+};
+
+/** 22: late loans block once the days of grace are over. */
+const nothingIsOverdue: Rule = ({ state: { loans }, policy, today }) => {
+	if (!policy.block_when_overdue) return null;
+	const late = loans.filter(
+		(loan) => isOverdue(loan, today) && daysLate(loan.due_on, today) > policy.grace_days,
+	).length;
+	return late === 0 ? null : refuse("overdue", true, { count: late });
+};
+
+/** 14, 15: others wait for the title, and this is the last free copy that could serve them. */
+const nobodyWaits: Rule = ({ state: { copy, reader, holds, freeCopies } }) => {
+	if (copy.status === "hold_shelf") return null;
+	const others = holds.filter((hold) => hold.status === "waiting" && hold.student_id !== reader.id);
+	return others.length > 0 && freeCopies <= others.length ? refuse("hold_waiting", true) : null;
+};
+
+const checkoutRules: readonly Rule[] = [
+	sameSchool,
+	readerIsActive,
+	readerIsNotBlocked,
+	copyIsInUse,
+	copyIsNotOut,
+	copyIsNotHeld,
+	copyMayLeave,
+	copyIsForReader,
+	limitIsNotReached,
+	nothingIsOverdue,
+	nobodyWaits,
+];
+
+const readerRules: readonly Rule[] = [readerIsActive, readerIsNotBlocked, nothingIsOverdue];
+
+const ask = (rules: readonly Rule[], question: CheckoutQuestion): Reason[] =>
+	rules.flatMap((rule) => rule(question) ?? []);
+
+/** Every reason against this checkout, in a fixed order; empty when it may go on. */
+export const checkoutReasons = (question: CheckoutQuestion): Reason[] => ask(checkoutRules, question);
+
+/** Reasons that lie with the reader alone: they also stand against a renewal, and are shown on the reader's card. */
+export const readerReasons = (question: CheckoutQuestion): Reason[] => ask(readerRules, question);

@@ -1,0 +1,34 @@
+/** Which status may follow which (research on library systems 3.4). Everything else is refused. */
+import type { CopyStatus, LoanStatus } from "./types.ts";
+
+const copies: Readonly<Record<CopyStatus, readonly CopyStatus[]>> = {
+	available: ["on_loan", "hold_shelf", "in_transit", "missing", "repair", "withdrawn", "in_process"],
+	on_loan: ["available", "hold_shelf", "in_transit", "repair", "lost"],
+	hold_shelf: ["on_loan", "available", "in_transit", "missing"],
+	in_transit: ["available", "hold_shelf", "missing"],
+	repair: ["available", "withdrawn", "in_process"],
+	in_process: ["available", "repair", "withdrawn"],
+	missing: ["available", "withdrawn", "on_loan"],
+	lost: ["available", "hold_shelf", "withdrawn"],
+	withdrawn: ["available"],
+};
+
+const loans: Readonly<Record<LoanStatus, readonly LoanStatus[]>> = {
+	open: ["returned", "lost", "claimed_returned", "cancelled"],
+	lost: ["returned", "closed_missing"],
+	claimed_returned: ["returned", "closed_missing", "open"],
+	returned: [],
+	closed_missing: [],
+	cancelled: [],
+};
+
+/** Statuses that only lending and returning may give or take. */
+const ofTheDesk: ReadonlySet<CopyStatus> = new Set(["on_loan", "hold_shelf", "in_transit"]);
+
+export const isLegalCopyTransition = (from: CopyStatus, to: CopyStatus): boolean => copies[from].includes(to);
+
+export const isLegalLoanTransition = (from: LoanStatus, to: LoanStatus): boolean => loans[from].includes(to);
+
+/** Whether staff may set the status by hand, without lending or returning. */
+export const isManualCopyTransition = (from: CopyStatus, to: CopyStatus): boolean =>
+	isLegalCopyTransition(from, to) && !ofTheDesk.has(from) && !ofTheDesk.has(to);

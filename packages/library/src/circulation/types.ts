@@ -1,0 +1,141 @@
+/** What the circulation rules look at, and what they decide. Members carry the names of the collections' fields. */
+import type { CalendarDate } from "../turkish/dates.ts";
+
+export type CopyStatus =
+	| "available"
+	| "on_loan"
+	| "hold_shelf"
+	| "in_transit"
+	| "repair"
+	| "in_process"
+	| "missing"
+	| "lost"
+	| "withdrawn";
+
+export type LoanStatus = "open" | "returned" | "lost" | "claimed_returned" | "closed_missing" | "cancelled";
+export type ReaderType = "pupil" | "teacher" | "staff" | "club";
+export type Loanable = "yes" | "in_library" | "teacher_only" | "class_set";
+
+export interface CopyState {
+	readonly id: string;
+	readonly book_id: string;
+	readonly library_id: string;
+	readonly school_id: string;
+	readonly status: CopyStatus;
+	readonly loanable: Loanable;
+}
+
+export interface ReaderState {
+	readonly id: string;
+	readonly school_id: string;
+	readonly reader_type: ReaderType;
+	readonly grade: number;
+	readonly class_code: string;
+	readonly status: "active" | "blocked" | "left" | "transferred" | "graduated" | "anonymised";
+	readonly blocked_until: CalendarDate | "";
+	readonly blocked_reason: string;
+}
+
+export interface LoanState {
+	readonly id: string;
+	readonly library_book_id: string;
+	readonly student_id: string;
+	readonly status: LoanStatus;
+	/** Calendar date in Turkey. */
+	readonly loaned_on: CalendarDate;
+	readonly due_on: CalendarDate;
+	readonly original_due_on: CalendarDate;
+	readonly renewals: number;
+	/** The lending kind of its copy: class sets have a limit of their own. */
+	readonly loanable: Loanable;
+}
+
+export interface HoldState {
+	readonly id: string;
+	readonly student_id: string;
+	/** Set when the hold is for this very copy. */
+	readonly library_book_id: string;
+	readonly status: "waiting" | "ready";
+	readonly position: number;
+}
+
+/** What one kind of reader may borrow. An empty member stands for "any". */
+export interface LoanRule {
+	readonly reader_type?: ReaderType;
+	readonly grade_from?: number;
+	readonly grade_to?: number;
+	readonly loanable?: Loanable;
+	readonly max_loans: number;
+	/** Length of a loan in days. */
+	readonly days: number;
+	/** How often a loan may be renewed. */
+	readonly renewals: number;
+	/** Length of a renewal in days; without it that of the loan. */
+	readonly renew_days?: number;
+	readonly holds: number;
+}
+
+export type ClosedDayMode = "keep" | "next_open" | "previous_open" | "weekly";
+
+export interface Policy {
+	readonly rules: readonly LoanRule[];
+	readonly closed_day_mode: ClosedDayMode;
+	/** Nothing is due after this day. */
+	readonly ceiling_on: CalendarDate | "";
+	readonly block_when_overdue: boolean;
+	/** Days after the due date in which a late loan does not block yet. */
+	readonly grace_days: number;
+	/** Counts a renewal from the due date instead of from today. */
+	readonly renew_from_due: boolean;
+}
+
+/** Why something is refused. `values` fill the message's places. */
+export interface Reason {
+	readonly code: ReasonCode;
+	/** Whether staff may go on with a written reason. */
+	readonly overridable: boolean;
+	readonly values: Readonly<Record<string, string | number>>;
+}
+
+export type ReasonCode =
+	| "reader_inactive"
+	| "reader_blocked"
+	| "other_school"
+	| "copy_on_loan"
+	| "copy_on_hold_shelf"
+	| "copy_status"
+	| "copy_withdrawn"
+	| "reference_only"
+	| "teacher_only"
+	| "limit_reached"
+	| "overdue"
+	| "hold_waiting"
+	| "ceiling_past"
+	| "no_open_day"
+	| "not_open"
+	| "no_renewals"
+	| "not_later"
+	| "override_reason"
+	| "date_in_future"
+	| "date_before_loan"
+	| "undo_too_late"
+	| "undo_moved_on";
+
+export type WarningCode =
+	| "hold_ready"
+	| "found"
+	| "seen"
+	| "late"
+	| "overdue_in_grace"
+	| "renewed"
+	| "overridden";
+
+export interface Warning {
+	readonly code: WarningCode;
+	readonly values: Readonly<Record<string, string | number>>;
+}
+
+export interface Refused {
+	readonly ok: false;
+	readonly reasons: readonly Reason[];
+}

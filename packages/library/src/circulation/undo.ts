@@ -1,0 +1,21 @@
+import type { Refused } from "./types.ts";
+
+/** Undo is offered from the session list for a day. */
+const undoMilliseconds = 24 * 3_600_000;
+
+/** What an action's journal entry says, and whether anything happened since. */
+export interface UndoState {
+	readonly at: Date;
+	/** A later action on the same copy stands in the journal. */
+	readonly copyMovedOn: boolean;
+}
+
+/** Decides whether an action can be taken back: the opposite event is written, nothing is deleted. */
+export function decideUndo(state: UndoState, now: Date): { readonly ok: true } | Refused {
+	const refuse = (code: "undo_too_late" | "undo_moved_on"): Refused => ({
+		ok: false,
+		reasons: [{ code, overridable: false, values: {} }],
+	});
+	if (now.getTime() - state.at.getTime() > undoMilliseconds) return refuse("undo_too_late");
+	return state.copyMovedOn ? refuse("undo_moved_on") : { ok: true };
+}
