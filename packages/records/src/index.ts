@@ -2,7 +2,14 @@
 export { hashPassword, PASSWORD_MAX_BYTES } from "./auth/password.ts";
 export type * from "./collections/definition.ts";
 export { createRecordService } from "./create.ts";
-export { type Database, DatabaseUnusable, type Reader, type Sql, type SqlValue } from "./database/port.ts";
+export {
+	type Database,
+	DatabaseUnusable,
+	type Reader,
+	type Sql,
+	type SqlValue,
+	type Transaction,
+} from "./database/port.ts";
 export { join, raw, sql } from "./database/sql.ts";
 export { openSqlite } from "./database/sqlite/database.ts";
 export { ApiError, badRequest, type FieldError, forbidden, notFound, type Text } from "./errors.ts";
