@@ -1,0 +1,105 @@
+// Starts Rafta. Plain JavaScript on purpose: a Node that is too old must be noticed before anything native loads,
+// because such a Node does not fail with a message, it falls over.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(fileURLToPath(import.meta.url));
+const turkish = (process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || "").startsWith("tr");
+const say = (tr, en) => (turkish ? tr : en);
+
+function stop(tr, en) {
+	console.error(say(tr, en));
+	process.exit(1);
+}
+
+const wanted = "26.10.0";
+
+/** The Node that came with the project, if this process is another one. */
+function packagedNode() {
+	const name = process.platform === "win32" ? "node.exe" : "node";
+	const candidates = [
+		join(root, "node_modules", "node", "bin", name),
+		join(root, "node_modules", `node-bin-${process.platform}-${process.arch}`, "bin", name),
+	];
+	return candidates.find((path) => existsSync(path));
+}
+
+function isRecent(version) {
+	const [major, minor] = version.split(".").map(Number);
+	return major > 24 || (major === 24 && minor >= 7);
+}
+
+/** Runs this file again under the packaged Node; signals and the exit code pass through. */
+function runAgain(node) {
+	const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+		stdio: "inherit",
+		env: { ...process.env, RAFTA_RESTARTED: "1" },
+	});
+	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+	child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** A fingerprint of everything that the web app is built from. */
+function sourcesOf() {
+	const hash = createHash("sha256");
+	const add = (path) => {
+		for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+			const child = join(path, entry.name);
+			if (entry.isDirectory()) add(child);
+			else hash.update(entry.name).update(readFileSync(child));
+		}
+	};
+	for (const folder of ["apps/web/src", "apps/web/public", "packages/library/src"]) {
+		if (existsSync(join(root, folder))) add(join(root, folder));
+	}
+	for (const file of ["apps/web/index.html", "apps/web/vite.config.ts", "package-lock.json"]) {
+		hash.update(readFileSync(join(root, file)));
+	}
+	return hash.digest("hex");
+}
+
+/** Builds the web app unless what is there was built from the very same sources. */
+function buildWeb() {
+	const stamp = join(root, "apps/web/dist/.sources");
+	const sources = sourcesOf();
+	if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+	console.log(say("Web uygulaması hazırlanıyor…", "Building the web app…"));
+	const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+	if (!existsSync(vite)) {
+		stop("Bağımlılıklar kurulu değil: önce npm ci çalıştırın.", "The dependencies are missing: run npm ci first.");
+	}
+	const built = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
+		cwd: join(root, "apps/web"),
+		stdio: "inherit",
+	});
+	if (built.status !== 0) stop("Web uygulaması hazırlanamadı.", "The web app could not be built.");
+	writeFileSync(stamp, sources);
+}
+
+async function start() {
+	if (process.argv[2] === "admin") {
+		const { runCommand } = await import("./apps/server/src/cli.ts");
+		process.exitCode = await runCommand(process.argv.slice(3));
+		return;
+	}
+	buildWeb();
+	const { main } = await import("./apps/server/src/main.ts");
+	await main(process.argv.slice(2));
+}
+
+if (process.versions.node === wanted || (process.env.RAFTA_RESTARTED && isRecent(process.versions.node))) {
+	await start();
+} else {
+	const node = packagedNode();
+	if (node && !process.env.RAFTA_RESTARTED) runAgain(node);
+	else if (isRecent(process.versions.node)) await start();
+	else {
+		stop(
+			`Rafta Node.js ${wanted} ile çalışır; bu makinedeki sürüm ${process.versions.node}. npm ci komutunu yeniden çalıştırın.`,
+			`Rafta runs on Node.js ${wanted}; this machine has ${process.versions.node}. Run npm ci again.`,
+		);
+	}
+}
