@@ -142,3 +142,24 @@ test("the methods are listed", async () => {
 	expect((await failure(server.client().collection("posts").listAuthMethods())).status).toBe(404);
 	expect((await failure(server.client().collection("users").requestPasswordReset("a@b.c"))).status).toBe(404);
 });
+
+test("forty registrations at once do not hold up another writer", async () => {
+	const pb = server.client();
+	const order: string[] = [];
+	const registrations = Array.from({ length: 40 }, (_, index) =>
+		pb
+			.collection("users")
+			.create({
+				email: `kayit${index}@rafta.test`,
+				password: "parola-kayit",
+				passwordConfirm: "parola-kayit",
+			})
+			.then(() => order.push("registered")),
+	);
+	const other = pb
+		.collection("posts")
+		.create({ title: "ödünç" })
+		.then(() => order.push("lent"));
+	await Promise.all([...registrations, other]);
+	expect(order.indexOf("lent")).toBeLessThan(20);
+});

@@ -1,9 +1,11 @@
 /** Puts the record service together over a database and the application's collections. */
 import { issueToken, readToken } from "./auth/tokens.ts";
+import type { CollectionDefinition } from "./collections/definition.ts";
 import { openCollections } from "./collections/store.ts";
 import type { Reader, Transaction } from "./database/port.ts";
 import { raw, sql } from "./database/sql.ts";
 import { compileFilter, compileSort } from "./filter/index.ts";
+import { preparePasswords } from "./records/account.ts";
 import { alias, collectionOf, internal, type RecordContext, scopeOf } from "./records/context.ts";
 import { presentExpanded } from "./records/expand.ts";
 import { listRecords, viewRecord } from "./records/list.ts";
@@ -126,6 +128,16 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const answer = (name: string, record: { id: string }, request: RequestContext): Promise<PresentedRecord> =>
 		show(collectionOf(context, name), record, request);
 
+	/** What a write needs of passwords, for those whom the rule lets in at all; nobody else makes the program hash. */
+	async function prepare(collection: CollectionDefinition, id: string | null, request: RequestContext) {
+		if (collection.type !== "auth") return undefined;
+		const rule = id === null ? collection.createRule : collection.updateRule;
+		const conditions = ruleConditions(context, collection, rule, request);
+		if (id === null) return preparePasswords(collection, request.body, null);
+		const original = await selectById(context, database.read, collection, id, conditions);
+		return original === null ? undefined : preparePasswords(collection, request.body, original);
+	}
+
 	const api: RecordApi = {
 		list: async (name, query, request) =>
 			listRecords(reading, totals, collectionOf(context, name), query, request),
@@ -133,13 +145,17 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			viewRecord(reading, collectionOf(context, name), id, query, request),
 		async create(name, body, query, request, uploads = []) {
 			const collection = collectionOf(context, name);
-			const asked = { body, request: { ...request, body }, uploads, ruled: true };
+			const asking = { ...request, body };
+			const prepared = await prepare(collection, null, asking);
+			const asked = { body, request: asking, uploads, ruled: true, prepared };
 			const record = await write((writing) => createRecord(writing, collection, asked));
 			return answer(name, record, { ...request, query: { ...request.query, ...query } });
 		},
 		async update(name, id, body, query, request, uploads = []) {
 			const collection = collectionOf(context, name);
-			const asked = { body, request: { ...request, body }, uploads, ruled: true };
+			const asking = { ...request, body };
+			const prepared = await prepare(collection, id, asking);
+			const asked = { body, request: asking, uploads, ruled: true, prepared };
 			const record = await write((writing) => updateRecord(writing, collection, id, asked));
 			return answer(name, record, { ...request, query: { ...request.query, ...query } });
 		},

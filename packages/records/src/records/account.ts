@@ -9,6 +9,34 @@ import type { RecordData } from "../service.ts";
 
 const tokenKeyLength = 50;
 
+/** The slow work on passwords, done before the transaction: a hash takes long, and there is one writer. */
+export interface PreparedPasswords {
+	/** The hash of the password that was typed. */
+	readonly fresh?: { typed: string; hash: string };
+	/** Whether the old password that was typed belonged to the hash that was stored. */
+	readonly old?: { typed: string; hash: string; right: boolean };
+}
+
+/** Hashes and verifies what a body brings for an account; the transaction later checks that nothing has changed. */
+export async function preparePasswords(
+	collection: CollectionDefinition,
+	body: Readonly<Record<string, unknown>>,
+	original: RecordData | null,
+): Promise<PreparedPasswords> {
+	const field = collection.fields.find((candidate) => candidate.name === "password");
+	const { password: typed, oldPassword } = body;
+	if (collection.type !== "auth" || !field || typeof typed !== "string") return {};
+	if (fieldType(field).check(typed, field)) return {};
+	const stored = String(original?.password ?? "");
+	const asksOld = original !== null && typeof oldPassword === "string";
+	return {
+		fresh: { typed, hash: await hashPassword(typed) },
+		old: asksOld
+			? { typed: oldPassword, hash: stored, right: await verifyPassword(oldPassword, stored) }
+			: undefined,
+	};
+}
+
 /** How a write of an auth record was asked for. */
 export interface AccountChange {
 	readonly collection: CollectionDefinition;
@@ -18,10 +46,17 @@ export interface AccountChange {
 	readonly sent: ReadonlySet<string>;
 	/** Superusers, and those whom the manage rule names: they need no old password. */
 	readonly manages: boolean;
+	readonly prepared?: PreparedPasswords;
+}
+
+async function isOldPassword(typed: string, stored: string, prepared?: PreparedPasswords): Promise<boolean> {
+	const old = prepared?.old;
+	if (old?.typed === typed && old.hash === stored) return old.right;
+	return verifyPassword(typed, stored);
 }
 
 async function passwordErrors(change: AccountChange): Promise<Record<string, FieldError>> {
-	const { collection, record, original, body, sent, manages } = change;
+	const { collection, record, original, body, sent, manages, prepared } = change;
 	const field = collection.fields.find((candidate) => candidate.name === "password");
 	if (!field || (!sent.has("password") && original)) return {};
 	const typed = record.password;
@@ -33,7 +68,7 @@ async function passwordErrors(change: AccountChange): Promise<Record<string, Fie
 	if (body.passwordConfirm === undefined && !manages) return { passwordConfirm: problems.required };
 	if (original && !manages) {
 		const old = typeof body.oldPassword === "string" ? body.oldPassword : "";
-		if (!(await verifyPassword(old, String(original.password))))
+		if (!(await isOldPassword(old, String(original.password), prepared)))
 			return { oldPassword: problems.invalidOldPassword };
 	}
 	return {};
@@ -44,7 +79,7 @@ async function passwordErrors(change: AccountChange): Promise<Record<string, Fie
  * The token key changes with password and e-mail, so that every token given before is worthless.
  */
 export async function completeAccount(change: AccountChange): Promise<Record<string, FieldError>> {
-	const { record, original, sent, manages } = change;
+	const { record, original, sent, manages, prepared } = change;
 	const errors = await passwordErrors(change);
 	if (sent.has("tokenKey")) errors.tokenKey = problems.notWritable;
 	if (!manages && original) {
@@ -56,7 +91,10 @@ export async function completeAccount(change: AccountChange): Promise<Record<str
 	}
 	if (Object.keys(errors).length > 0) return errors;
 	const passwordChanged = !original || sent.has("password");
-	if (passwordChanged) record.password = await hashPassword(String(record.password));
+	if (passwordChanged) {
+		const typed = String(record.password);
+		record.password = prepared?.fresh?.typed === typed ? prepared.fresh.hash : await hashPassword(typed);
+	}
 	const renew = passwordChanged || record.email !== original?.email;
 	record.tokenKey = renew ? randomText(tokenKeyLength) : original.tokenKey;
 	return {};

@@ -18,7 +18,7 @@ import type {
 	WriteEvent,
 	WriteHook,
 } from "../service.ts";
-import { completeAccount } from "./account.ts";
+import { completeAccount, type PreparedPasswords } from "./account.ts";
 import { readBody } from "./body.ts";
 import { unlinkReferences } from "./cascade.ts";
 import type { RecordContext } from "./context.ts";
@@ -46,6 +46,8 @@ export interface Asked {
 	readonly request: RequestContext;
 	readonly uploads: readonly Upload[];
 	readonly ruled: boolean;
+	/** For auth records: what was computed of their passwords before the transaction. */
+	readonly prepared?: PreparedPasswords;
 }
 
 async function runHooks(writing: Writing, phase: "before" | "after", event: WriteEvent): Promise<void> {
@@ -149,7 +151,7 @@ async function manages(
 export async function createRecord(
 	writing: Writing,
 	collection: CollectionDefinition,
-	{ body, request, uploads, ruled }: Asked,
+	{ body, request, uploads, ruled, prepared }: Asked,
 ): Promise<RecordData> {
 	const { context, tx } = writing;
 	const rule = ruled ? ruleConditions(context, collection, collection.createRule, request) : [];
@@ -171,7 +173,15 @@ export async function createRecord(
 	};
 	await runHooks(writing, "before", event);
 	if (collection.type === "auth") {
-		const change = { collection, record, original: null, body, sent, manages: !ruled || request.superuser };
+		const change = {
+			collection,
+			record,
+			original: null,
+			body,
+			sent,
+			manages: !ruled || request.superuser,
+			prepared,
+		};
 		refuse(messages.failedCreate, await completeAccount(change));
 	}
 	refuse(messages.failedCreate, {
@@ -199,7 +209,7 @@ export async function updateRecord(
 	writing: Writing,
 	collection: CollectionDefinition,
 	id: string,
-	{ body, request, uploads, ruled }: Asked,
+	{ body, request, uploads, ruled, prepared }: Asked,
 ): Promise<RecordData> {
 	const { context, tx } = writing;
 	const rule = ruled ? ruleConditions(context, collection, collection.updateRule, request) : [];
@@ -226,7 +236,7 @@ export async function updateRecord(
 		const trusted = !ruled || (await manages(writing, collection, id, request));
 		refuse(
 			messages.failedUpdate,
-			await completeAccount({ collection, record, original, body, sent, manages: trusted }),
+			await completeAccount({ collection, record, original, body, sent, manages: trusted, prepared }),
 		);
 	}
 	refuse(messages.failedUpdate, {
