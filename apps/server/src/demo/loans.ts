@@ -2,6 +2,7 @@
  * A year at one lending desk, day by day: classes come once a week in their lesson, a few pupils in between, teachers
  * now and then. The rules of the demonstration's settings hold at every moment of it.
  */
+import type { LoanRule } from "@rafta/library/circulation/types";
 import { addDays, type CalendarDate, daysBetween, weekdayOf } from "@rafta/library/turkish/dates";
 import type { DemoCopy } from "./copies.ts";
 import { makeShelves } from "./popularity.ts";
@@ -13,9 +14,9 @@ import type { DemoTitle } from "./titles.ts";
 /** What the history must know of the calendar and of the rules. */
 export interface DemoRules {
 	isSchoolDay(day: CalendarDate): boolean;
-	/** The day on which a book lent that day is due. */
-	dueOn(day: CalendarDate): CalendarDate;
-	limit(reader: DemoReader): number;
+	ruleOf(reader: DemoReader): LoanRule;
+	/** The day on which a book lent that day is due; empty when nothing can be lent. */
+	dueOn(day: CalendarDate, days: number): CalendarDate | "";
 }
 
 export interface DemoLoan {
@@ -31,6 +32,7 @@ export interface DemoLoan {
 	/** Empty while the loan is open. */
 	returned_at: string;
 	status: "open" | "returned";
+	rule_snapshot: LoanRule;
 	class_code_at_loan: string;
 	condition_out: string;
 	condition_in: string;
@@ -138,10 +140,13 @@ export function makeLoans(
 		return back > dueOn ? dueOn : back;
 	}
 
-	function lend(habit: Habit, day: CalendarDate, dueOn: CalendarDate, at: string, visit: string): void {
+	function lend(habit: Habit, day: CalendarDate, at: string, visit: string): void {
 		const { reader } = habit;
+		const rule = rules.ruleOf(reader);
+		const dueOn = rules.dueOn(day, rule.days);
+		if (dueOn === "" || daysBetween(day, dueOn) > longestLoan) return;
 		const overdue = [...habit.open].some((item) => item.loan.due_on < day);
-		if (overdue || habit.returnedOn === day || habit.open.size >= rules.limit(reader)) return;
+		if (overdue || habit.returnedOn === day || habit.open.size >= rule.max_loans) return;
 		const copy = shelves.draw((candidate) => (away.get(candidate) ?? "") < day, habit.read);
 		if (!copy) return;
 		const loan: DemoLoan = {
@@ -156,6 +161,7 @@ export function makeLoans(
 			original_due_on: dueOn,
 			returned_at: "",
 			status: "open",
+			rule_snapshot: rule,
 			class_code_at_loan: classOn(reader, day, period.today),
 			condition_out: copy.condition,
 			condition_in: "",
@@ -170,28 +176,26 @@ export function makeLoans(
 		away.set(copy, "9999-12-31");
 	}
 
-	function visit(members: readonly Habit[], day: CalendarDate, dueOn: CalendarDate, lesson: number): void {
+	function visit(members: readonly Habit[], day: CalendarDate, lesson: number): void {
 		const id = random.id();
 		members.forEach((habit, place) => {
 			if (day < habit.from || !random.chance(habit.eagerness)) return;
-			lend(habit, day, dueOn, moment(day, lesson, place), id);
-			if (random.chance(0.2)) lend(habit, day, dueOn, moment(day, lesson, place), id);
+			lend(habit, day, moment(day, lesson, place), id);
+			if (random.chance(0.2)) lend(habit, day, moment(day, lesson, place), id);
 		});
 	}
 
 	function oneDay(day: CalendarDate): void {
 		takeBack(day);
-		const dueOn = rules.dueOn(day);
-		if (daysBetween(day, dueOn) > longestLoan) return;
 		classes.forEach((members, index) => {
 			const pupils = members[0]?.reader.reader_type === "pupil";
 			if (pupils && day !== period.today && weekdayOf(day) === 1 + (index % 5)) {
-				visit(members, day, dueOn, Math.floor(index / 5) % 5);
+				visit(members, day, Math.floor(index / 5) % 5);
 				return;
 			}
 			members.forEach((habit, place) => {
 				if (day < habit.from || !random.chance(habit.eagerness * 0.08)) return;
-				lend(habit, day, dueOn, moment(day, random.int(5), place), "");
+				lend(habit, day, moment(day, random.int(5), place), "");
 			});
 		});
 	}

@@ -30,6 +30,10 @@ export function seededRandom(seed: string): Random {
 		int,
 		chance: (probability) => next() < probability,
 		pick: (list) => list[int(list.length)] ?? list[0],
-		id: () => Array.from({ length: 15 }, () => idAlphabet[int(36)]).join(""),
+		id: () => {
+			let id = "";
+			while (id.length < 15) id += idAlphabet[int(36)];
+			return id;
+		},
 	};
 }

@@ -11,10 +11,10 @@ export interface DemoReader {
 	first_name: string;
 	last_name: string;
 	class_code: string;
-	/** 0 for teachers. */
+	/** -1 for teachers, who are in no class. */
 	grade: number;
 	branch: string;
-	gender: "female" | "male";
+	gender: "f" | "m";
 	birth_year: number;
 	reader_type: "pupil" | "teacher";
 	card_barcode: string;
@@ -47,8 +47,8 @@ export const schoolYearOf = (day: CalendarDate): number =>
 	Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 9 ? 1 : 0);
 
 function person(names: DemoNames, random: Random): Pick<DemoReader, "first_name" | "last_name" | "gender"> {
-	const gender = random.chance(0.5) ? "female" : "male";
-	const first_name = random.pick(gender === "female" ? names.girl : names.boy);
+	const gender = random.chance(0.5) ? "f" : "m";
+	const first_name = random.pick(gender === "f" ? names.girl : names.boy);
 	const last_name = random.pick(names.surname);
 	return avoided.has(`${first_name} ${last_name}`) || first_name === last_name
 		? person(names, random)
@@ -91,7 +91,7 @@ export function makeReaders(
 		}
 	}
 	for (let index = 0; index < teachersPerSchool; index++) {
-		add(9001 + index, { class_code: "", grade: 0, branch: "", reader_type: "teacher" });
+		add(9001 + index, { class_code: "", grade: -1, branch: "", reader_type: "teacher" });
 	}
 	return readers;
 }

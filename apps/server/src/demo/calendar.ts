@@ -1,0 +1,55 @@
+/** The calendar and the lending rules that the demonstration's history keeps: those that its schools have set. */
+import { type ClosedDay, makeCalendar } from "@rafta/library/calendar/calendar";
+import { schoolBreaks, turkishHolidays } from "@rafta/library/calendar/turkish-calendar";
+import { dueDate } from "@rafta/library/circulation/due";
+import { policyOf, ruleFor } from "@rafta/library/circulation/policy";
+import type { CalendarDate } from "@rafta/library/turkish/dates";
+import type { DemoRules } from "./loans.ts";
+import type { DemoReader } from "./readers.ts";
+
+/** The rules that every library of the demonstration has chosen. */
+export const demoPreset = "meb_2024";
+
+/** Public holidays and school breaks around a day; a summer that is not published yet is taken as the usual one. */
+export function demoClosedDays(today: CalendarDate): ClosedDay[] {
+	const year = Number(today.slice(0, 4));
+	const summers = [year - 1, year, year + 1].map((summer) => ({
+		from_on: `${summer}-06-26`,
+		to_on: `${summer}-09-06`,
+		name: "Yaz tatili",
+	}));
+	const breaks = schoolBreaks.map(({ from, to, name }) => ({ from_on: from, to_on: to, name }));
+	return [
+		...turkishHolidays.map(({ date, name, halfDay }) => ({
+			from_on: date,
+			to_on: date,
+			name,
+			half_day: halfDay,
+		})),
+		...breaks,
+		...summers.filter(
+			(summer) => !breaks.some((known) => known.from_on <= summer.to_on && known.to_on >= summer.from_on),
+		),
+	];
+}
+
+/** Rules of the demonstration's history over these closed days. */
+export function demoRules(closedDays: readonly ClosedDay[]): DemoRules {
+	const calendar = makeCalendar(closedDays);
+	const policy = policyOf({ preset: demoPreset });
+	const dueDates = new Map<string, CalendarDate | "">();
+	return {
+		isSchoolDay: (day) => !calendar.isClosed(day),
+		ruleOf: (reader: DemoReader) =>
+			ruleFor(policy, { ...reader, status: "active", blocked_until: "", blocked_reason: "" }, "yes"),
+		dueOn(day, days) {
+			const key = `${day} ${days}`;
+			const known = dueDates.get(key);
+			if (known !== undefined) return known;
+			const due = dueDate(day, days, policy, calendar, day);
+			const date = due.ok ? due.date : "";
+			dueDates.set(key, date);
+			return date;
+		},
+	};
+}

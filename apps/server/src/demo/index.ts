@@ -1,0 +1,72 @@
+/** Fills a new data folder with the demonstration: `npm run demo`. */
+
+import { type CalendarDate, startOf } from "@rafta/library/turkish/dates";
+import type { RecordService } from "@rafta/records";
+import { type DemoLogin, makeAccounts } from "./accounts.ts";
+import { demoClosedDays, demoRules } from "./calendar.ts";
+import { readDemoData } from "./data.ts";
+import { generateDemo } from "./generate.ts";
+import { earlyBirds } from "./loans.ts";
+import { seededRandom } from "./random.ts";
+import { demoRecords } from "./records.ts";
+
+export { demoPassword } from "./accounts.ts";
+
+/**
+ * Writes schools, books, readers, a year of loans that ends on `today` (the date in Turkey) and the four logins, in
+ * one transaction and past the hooks, which would rightly refuse loans of last spring. Gives the logins for the
+ * console; their password is `demoPassword`. Only for a folder that has no school in it yet.
+ */
+export async function seedDemo(
+	service: RecordService,
+	today: CalendarDate,
+	now = new Date(),
+): Promise<{ logins: DemoLogin[] }> {
+	const began = now.getTime() >= new Date(startOf(today).replace(" ", "T")).getTime() + earlyBirds * 60_000;
+	const closedDays = demoClosedDays(today);
+	const demo = generateDemo(readDemoData(), demoRules(closedDays), today, began);
+	const random = seededRandom(`rafta accounts ${today}`);
+	const stamp = startOf(today);
+	const accounts = await makeAccounts(demo, random, today, stamp);
+	const { administrator, manager, pupil, school } = accounts;
+	const recorders = { administrator, managers: new Map([[school.id, manager]]) };
+	const pupilAccount = accounts.users.find((user) => user.student_id === pupil.id);
+	const accountOf = new Map([[pupil.id, pupilAccount?.id ?? ""]]);
+
+	await service.transaction(async (records) => {
+		await records.insert("users", accounts.users);
+		for (const [collection, batch] of demoRecords(demo, recorders, accountOf, today)) {
+			await records.insert(collection, batch);
+		}
+		await records.insert("memberships", [
+			{
+				id: random.id(),
+				user_id: manager,
+				school_id: school.id,
+				status: "approved",
+				decided_by: administrator,
+				user_name: accounts.users.find((user) => user.id === manager)?.name,
+				createdBy: manager,
+				created: stamp,
+				updated: stamp,
+			},
+		]);
+		const known = await records.list("closed_days", { filter: 'scope = "system"' });
+		const have = new Set(known.map((day) => `${day.from_on} ${day.name}`));
+		await records.insert(
+			"closed_days",
+			closedDays
+				.filter((day) => !have.has(`${day.from_on} ${day.name}`))
+				.map((day) => ({
+					id: random.id(),
+					scope: "system",
+					repeats: "none",
+					...day,
+					createdBy: administrator,
+					created: stamp,
+					updated: stamp,
+				})),
+		);
+	});
+	return { logins: accounts.logins };
+}
