@@ -21,14 +21,9 @@ export const messages = {
 	},
 	failedCreate: { en: "Failed to create record.", tr: "Kayıt oluşturulamadı." },
 	failedUpdate: { en: "Failed to update record.", tr: "Kayıt değiştirilemedi." },
-	failedDelete: { en: "Failed to delete record.", tr: "Kayıt silinemedi." },
 	stillReferenced: {
 		en: "Failed to delete record. Make sure that the record is not part of a required relation reference.",
 		tr: "Kayıt silinemedi: başka kayıtlar ona bağlı.",
-	},
-	unauthorized: {
-		en: "Missing or invalid authentication.",
-		tr: "Oturum açılmamış ya da oturum geçersiz.",
 	},
 	badBody: {
 		en: "An error occurred while loading the submitted data.",
@@ -84,6 +79,5 @@ export const messages = {
 	invalidLength: { en: "The length must be between 1 and 255.", tr: "Uzunluk 1 ile 255 arasında olmalı." },
 	fileTooLarge: { en: "The file is too large.", tr: "Dosya çok büyük." },
 	fileType: { en: "This file type is not allowed.", tr: "Bu dosya türüne izin verilmiyor." },
-	tooManyFiles: { en: "Too many files.", tr: "Çok fazla dosya seçildi." },
 	noFileField: { en: "This field takes no files.", tr: "Bu alana dosya yüklenemez." },
 } as const satisfies Record<string, Text>;
