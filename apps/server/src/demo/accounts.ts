@@ -15,11 +15,19 @@ export interface DemoLogin {
 	text: string;
 }
 
+/** The logins of every demonstration, whatever its day. */
+export const demoLogins: readonly DemoLogin[] = [
+	{ email: "yonetici@rafta.test", role: 2, text: "Yönetici" },
+	{ email: "sorumlu@rafta.test", role: 3, text: "Kütüphane sorumlusu" },
+	{ email: "ogrenci@rafta.test", role: 4, text: "Öğrenci" },
+	{ email: "yeni@rafta.test", role: 3, text: "Henüz okulu olmayan sorumlu" },
+];
+
 export interface DemoAccounts {
-	logins: DemoLogin[];
 	users: RecordData[];
 	administrator: string;
 	manager: string;
+	pupilAccount: string;
 	/** The reader that the pupil's login belongs to. */
 	pupil: DemoReader;
 	school: Demonstration["schools"][number];
@@ -40,7 +48,7 @@ function choosePupil(demo: Demonstration, school: string, today: string): DemoRe
 	return others.reduce((best, reader) => (liveliness(reader) > liveliness(best) ? reader : best), first);
 }
 
-/** User records with hashed passwords, and what the console says of them. */
+/** User records with hashed passwords, and whose they are. */
 export async function makeAccounts(
 	demo: Demonstration,
 	random: Random,
@@ -51,40 +59,37 @@ export async function makeAccounts(
 	if (!school) throw new Error("the demonstration has no middle school");
 	const pupil = choosePupil(demo, school.id, today);
 	const place = { school_id: school.id, library_id: school.library_id };
-	const people = [
-		{ login: "yonetici", name: "Selin Ağaoğlu", role: 2, text: "Yönetici", ...place },
-		{ login: "sorumlu", name: "Derya İnce", role: 3, text: `Kütüphane sorumlusu, ${school.name}`, ...place },
-		{
-			login: "ogrenci",
-			name: `${pupil.first_name} ${pupil.last_name}`,
-			role: 4,
-			text: `Öğrenci, ${pupil.class_code}`,
-			student_id: pupil.id,
-			...place,
-		},
-		{ login: "yeni", name: "Umut Yalçın", role: 3, text: "Henüz okulu olmayan sorumlu" },
-	];
+	const details: Readonly<Record<string, object>> = {
+		yonetici: { name: "Selin Ağaoğlu", ...place },
+		sorumlu: { name: "Derya İnce", ...place },
+		ogrenci: { name: `${pupil.first_name} ${pupil.last_name}`, student_id: pupil.id, ...place },
+		yeni: { name: "Umut Yalçın" },
+	};
 	const users = await Promise.all(
-		people.map(async ({ login, text, ...fields }) => ({
-			id: random.id(),
-			email: `${login}@rafta.test`,
-			username: login,
-			...fields,
-			password: await hashPassword(demoPassword),
-			tokenKey: randomBytes(25).toString("hex"),
-			verified: true,
-			status: "active",
-			language: "tr",
-			created: now,
-			updated: now,
-		})),
+		demoLogins.map(async ({ email, role }) => {
+			const username = email.replace(/@.*/, "");
+			return {
+				id: random.id(),
+				email,
+				username,
+				role,
+				...details[username],
+				password: await hashPassword(demoPassword),
+				tokenKey: randomBytes(25).toString("hex"),
+				verified: true,
+				status: "active",
+				language: "tr",
+				created: now,
+				updated: now,
+			};
+		}),
 	);
-	const idOf = (login: string): string => users.find((user) => user.username === login)?.id ?? "";
+	const idOf = (username: string): string => users.find((user) => user.username === username)?.id ?? "";
 	return {
-		logins: people.map(({ login, role, text }) => ({ email: `${login}@rafta.test`, role, text })),
 		users,
 		administrator: idOf("yonetici"),
 		manager: idOf("sorumlu"),
+		pupilAccount: idOf("ogrenci"),
 		pupil,
 		school,
 	};

@@ -69,7 +69,7 @@ export function makeCopies(
 			library_id: school.library_id,
 			school_id: school.id,
 			barcode: `1${school.number}${number.padStart(6, "0")}`,
-			accession_no: number.padStart(5, "0"),
+			accession_no: number.padStart(6, "0"),
 			call_number: entry.title.callNumber,
 			shelf: shelfOf.get(entry) ?? "",
 			status: random.chance(0.015) ? random.pick(["repair", "in_process", "missing"]) : "available",

@@ -2,7 +2,7 @@
 
 import { type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
-import { type DemoLogin, makeAccounts } from "./accounts.ts";
+import { type DemoLogin, demoLogins, makeAccounts } from "./accounts.ts";
 import { demoClosedDays, demoRules } from "./calendar.ts";
 import { readDemoData } from "./data.ts";
 import { generateDemo } from "./generate.ts";
@@ -15,23 +15,23 @@ export { demoPassword } from "./accounts.ts";
 /**
  * Writes schools, books, readers, a year of loans that ends on `today` (the date in Turkey) and the four logins, in
  * one transaction and past the hooks, which would rightly refuse loans of last spring. Gives the logins for the
- * console; their password is `demoPassword`. Only for a folder that has no school in it yet.
+ * console; their password is `demoPassword`. A folder that has a school in it already is left as it is.
  */
 export async function seedDemo(
 	service: RecordService,
 	today: CalendarDate,
 	now = new Date(),
 ): Promise<{ logins: DemoLogin[] }> {
+	if ((await service.list("schools", { limit: 1 })).length > 0) return { logins: [...demoLogins] };
 	const began = now.getTime() >= new Date(startOf(today).replace(" ", "T")).getTime() + earlyBirds * 60_000;
 	const closedDays = demoClosedDays(today);
 	const demo = generateDemo(readDemoData(), demoRules(closedDays), today, began);
 	const random = seededRandom(`rafta accounts ${today}`);
 	const stamp = startOf(today);
 	const accounts = await makeAccounts(demo, random, today, stamp);
-	const { administrator, manager, pupil, school } = accounts;
+	const { administrator, manager, pupil, pupilAccount, school } = accounts;
 	const recorders = { administrator, managers: new Map([[school.id, manager]]) };
-	const pupilAccount = accounts.users.find((user) => user.student_id === pupil.id);
-	const accountOf = new Map([[pupil.id, pupilAccount?.id ?? ""]]);
+	const accountOf = new Map([[pupil.id, pupilAccount]]);
 
 	await service.transaction(async (records) => {
 		await records.insert("users", accounts.users);
@@ -68,5 +68,5 @@ export async function seedDemo(
 				})),
 		);
 	});
-	return { logins: accounts.logins };
+	return { logins: [...demoLogins] };
 }

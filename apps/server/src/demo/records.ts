@@ -22,6 +22,13 @@ const stamped = <T extends { id: string }>(
 	updated = created,
 ): RecordData => ({ ...record, createdBy, created, updated });
 
+/** Nine characters in three groups, none of them mistaken for another one when read out. */
+function inviteCode(random: Random): string {
+	const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+	const group = () => Array.from({ length: 3 }, () => letters[random.int(letters.length)]).join("");
+	return `${group()}-${group()}-${group()}`;
+}
+
 function schoolRecords(demo: Demonstration, by: Recorders, today: CalendarDate, random: Random): Batch[] {
 	const began = startOf(addDays(today, -700));
 	const year = schoolYearOf(today);
@@ -39,7 +46,7 @@ function schoolRecords(demo: Demonstration, by: Recorders, today: CalendarDate, 
 						district,
 						grades,
 						active_school_year: `${year}-${year + 1}`,
-						invite_code: random.id().slice(0, 8).toUpperCase(),
+						invite_code: inviteCode(random),
 						status: "active",
 					},
 					by.administrator,
@@ -107,7 +114,7 @@ export function demoRecords(
 			"books",
 			demo.titles.map(({ level, callNumber, ...title }) =>
 				stamped(
-					{ ...title, author_line: title.authors.join(", "), source: "import", status: "active" },
+					{ ...title, author_line: title.authors.join("; "), source: "import", status: "active" },
 					by.administrator,
 					catalogued,
 				),

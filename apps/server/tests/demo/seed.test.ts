@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keyVersion, searchKey, sortKey } from "@rafta/library/turkish/keys";
+import {
+	createRecordService,
+	fileStore,
+	openSqlite,
+	type RecordData,
+	type RecordService,
+} from "@rafta/records";
+import { verifyPassword } from "@rafta/records/auth/password";
+import { fieldType } from "@rafta/records/collections/fields/index";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { definitions } from "../../src/composition/definitions.ts";
+import { demoPassword, seedDemo } from "../../src/demo/index.ts";
+
+const today = "2026-12-15";
+const folder = mkdtempSync(join(tmpdir(), "rafta-demo-"));
+let service: RecordService;
+let tables: Map<string, RecordData[]>;
+
+beforeAll(async () => {
+	service = await createRecordService({
+		database: openSqlite(join(folder, "rafta.db")),
+		collections: definitions,
+		textKeys: { sortKey, searchKey, version: keyVersion },
+		files: fileStore(join(folder, "files")),
+	});
+	await seedDemo(service, today, new Date(`${today}T09:00:00Z`));
+	tables = new Map();
+	for (const { name } of service.collections()) tables.set(name, await service.list(name, {}));
+}, 60_000);
+
+afterAll(async () => {
+	await service.close();
+	rmSync(folder, { recursive: true });
+});
+
+const table = (name: string): RecordData[] => tables.get(name) ?? [];
+const user = (email: string): RecordData | undefined => table("users").find((one) => one.email === email);
+
+describe("the seeded demonstration", () => {
+	it("is complete", () => {
+		expect(table("schools")).toHaveLength(3);
+		expect(table("libraries")).toHaveLength(3);
+		expect(table("library_settings").map((row) => row.preset)).toEqual(["meb_2024", "meb_2024", "meb_2024"]);
+		expect(table("books").length).toBeGreaterThan(2900);
+		expect(table("library_books").length).toBeGreaterThan(4800);
+		expect(table("students").length).toBeGreaterThan(850);
+		expect(table("book_loans").length).toBeGreaterThan(5000);
+		expect(table("closed_days").length).toBeGreaterThan(100);
+	});
+
+	it("holds only values that the record service itself would take, and relations that lead somewhere", () => {
+		const ids = new Map(
+			service.collections().map(({ id, name }) => [id, new Set(table(name).map((record) => record.id))]),
+		);
+		const wrong: unknown[] = [];
+		for (const { name, fields } of service.collections()) {
+			for (const record of name.startsWith("_") ? [] : table(name)) {
+				for (const field of fields) {
+					const value = record[field.name];
+					if (field.type !== "password" && fieldType(field).check(value, field))
+						wrong.push([name, field.name, value]);
+					if (field.type === "relation" && value && !ids.get(field.collectionId)?.has(String(value))) {
+						wrong.push([name, field.name, value]);
+					}
+				}
+			}
+		}
+		expect(wrong).toEqual([]);
+	});
+
+	it("has the four logins, with their roles and places", async () => {
+		const school = table("schools").find((one) => one.type === "ortaokul");
+		const library = table("libraries").find((one) => one.school_id === school?.id);
+		const place = { school_id: school?.id, library_id: library?.id, status: "active" };
+		expect(user("yonetici@rafta.test")).toMatchObject({ role: 2, ...place });
+		expect(user("sorumlu@rafta.test")).toMatchObject({ role: 3, ...place });
+		expect(user("yeni@rafta.test")).toMatchObject({
+			role: 3,
+			school_id: "",
+			library_id: "",
+			status: "active",
+		});
+		const pupil = user("ogrenci@rafta.test");
+		expect(pupil).toMatchObject({ role: 4, ...place });
+		expect(table("students").find((one) => one.id === pupil?.student_id)?.user_id).toBe(pupil?.id);
+		expect(
+			table("book_loans").some((loan) => loan.student_id === pupil?.student_id && loan.status === "open"),
+		).toBe(true);
+		for (const one of table("users"))
+			expect(await verifyPassword(demoPassword, String(one.password))).toBe(true);
+	});
+
+	it("is found by Turkish search and stands in Turkish order", async () => {
+		const [found] = await service.list("books", { filter: "title ~ 'calikusu'" });
+		expect(found?.title).toBe("Çalıkuşu");
+		const readers = await service.list("students", { sort: "full_name" });
+		const names = readers.map((reader) => String(reader.full_name));
+		expect(names).toEqual(names.toSorted(new Intl.Collator("tr").compare));
+	});
+
+	it("leaves a folder that has schools as it is", async () => {
+		const again = await seedDemo(service, "2027-02-10");
+		expect(again.logins.map((login) => login.role)).toEqual([2, 3, 4, 3]);
+		expect(await service.list("schools", {})).toHaveLength(3);
+	});
+});
