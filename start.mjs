@@ -46,7 +46,9 @@ function runAgain(node) {
 function sourcesOf() {
 	const hash = createHash("sha256");
 	const add = (path) => {
-		for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+		for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) =>
+			a.name < b.name ? -1 : 1,
+		)) {
 			const child = join(path, entry.name);
 			if (entry.isDirectory()) add(child);
 			else hash.update(entry.name).update(readFileSync(child));
@@ -69,7 +71,10 @@ function buildWeb() {
 	console.log(say("Web uygulaması hazırlanıyor…", "Building the web app…"));
 	const vite = join(root, "node_modules", "vite", "bin", "vite.js");
 	if (!existsSync(vite)) {
-		stop("Bağımlılıklar kurulu değil: önce npm ci çalıştırın.", "The dependencies are missing: run npm ci first.");
+		stop(
+			"Bağımlılıklar kurulu değil: önce npm ci çalıştırın.",
+			"The dependencies are missing: run npm ci first.",
+		);
 	}
 	const built = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
 		cwd: join(root, "apps/web"),

@@ -1,0 +1,117 @@
+/** What the operations answer: the records of an action as the caller may see them. */
+
+import { daysLate } from "@rafta/library/circulation/lateness";
+import { ruleFor } from "@rafta/library/circulation/policy";
+import { reasonMessage } from "@rafta/library/circulation/reasons";
+import { readerReasons } from "@rafta/library/circulation/rules/checkout";
+import { dateOf, todayIn } from "@rafta/library/turkish/dates";
+import type {
+	PresentedRecord,
+	RecordData,
+	RecordReader,
+	RecordService,
+	RequestContext,
+} from "@rafta/records";
+import type { Policies } from "./policies.ts";
+import { readerLoans } from "./queries.ts";
+import { readerState } from "./state.ts";
+
+export interface ActionAnswer {
+	loan: PresentedRecord | null;
+	copy: PresentedRecord | null;
+	book: PresentedRecord | null;
+	student: PresentedRecord | null;
+}
+
+/** A record of a collection as the caller sees it, without what the query of this request might ask to expand. */
+export async function shown(
+	service: RecordService,
+	collection: string,
+	record: RecordData | null,
+	request: RequestContext,
+): Promise<PresentedRecord | null> {
+	const definition = service.collection(collection);
+	return record && definition ? service.show(definition, record, { ...request, query: {} }) : null;
+}
+
+/** Loan, copy, title and reader of an action, read in its own transaction. */
+export async function actionAnswer(
+	service: RecordService,
+	records: RecordReader,
+	found: { copy: RecordData | null; loan: RecordData | null },
+	request: RequestContext,
+): Promise<ActionAnswer> {
+	const { copy, loan } = found;
+	const book = copy ? await records.find("books", String(copy.book_id)) : null;
+	const student = loan?.student_id ? await records.find("students", String(loan.student_id)) : null;
+	return {
+		loan: await shown(service, "book_loans", loan, request),
+		copy: await shown(service, "library_books", copy, request),
+		book: await shown(service, "books", book, request),
+		student: await shown(service, "students", student, request),
+	};
+}
+
+/** How late a returned loan came back. */
+export const latenessOf = (loan: RecordData | null): number =>
+	loan?.returned_at ? daysLate(String(loan.due_on), dateOf(String(loan.returned_at))) : 0;
+
+/** The card of a reader at the desk: what is out, what may still go, what stands against it. */
+export async function readerAnswer(
+	service: RecordService,
+	records: RecordReader,
+	policies: Policies,
+	student: RecordData,
+	library: string,
+	request: RequestContext,
+	now: Date,
+) {
+	const { policy } = await policies.of(records, String(student.school_id), library);
+	const reader = readerState(student);
+	const states = await readerLoans(records.sql, student.id);
+	const loans = [];
+	for (const state of states) {
+		const loan = await records.find("book_loans", state.id);
+		const copy = await records.find("library_books", state.library_book_id);
+		const {
+			student: _reader,
+			loan: shownLoan,
+			...rest
+		} = await actionAnswer(service, records, { copy, loan }, request);
+		loans.push({ ...shownLoan, ...rest });
+	}
+	const counted = states.filter(
+		(loan) => loan.status !== "claimed_returned" && loan.loanable !== "class_set",
+	);
+	const rule = ruleFor(policy, reader, "yes");
+	const question = {
+		state: {
+			copy: {
+				id: "",
+				book_id: "",
+				library_id: library,
+				school_id: reader.school_id,
+				status: "available",
+				loanable: "yes",
+			},
+			reader,
+			loans: states,
+			copyLoan: null,
+			holds: [],
+			freeCopies: 1,
+		},
+		policy,
+		today: todayIn(now),
+	} as const;
+	return {
+		kind: "student" as const,
+		student: await shown(service, "students", student, request),
+		loans,
+		remaining: Math.max(0, rule.max_loans - counted.length),
+		blocks: readerReasons(question).map((reason) => ({
+			code: reason.code,
+			message: reasonMessage(reason, request.language),
+			overridable: reason.overridable,
+		})),
+	};
+}

@@ -1,0 +1,63 @@
+/** What a scanned or typed code is: a copy's barcode, a reader's card or number, an ISBN. */
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
+import type { Language, RecordData, RecordReader } from "@rafta/records";
+import { isbnRefusal } from "./refusal.ts";
+
+/** Scanners add spaces and line ends; nobody's number has any (acceptance case 20). */
+const plain = (code: string): string => code.replace(/\s/gu, "");
+
+const activeStatuses = ["active", "blocked"];
+
+/** A copy of the school by barcode or id. */
+export async function findCopy(
+	records: RecordReader,
+	school: string,
+	code: string,
+): Promise<RecordData | null> {
+	const text = plain(code);
+	if (text === "") return null;
+	const byBarcode = await records.findBy("library_books", { school_id: school, barcode: text });
+	if (byBarcode) return byBarcode;
+	const byId = text.length === 15 ? await records.find("library_books", text) : null;
+	return byId?.school_id === school ? byId : null;
+}
+
+/** A reader of the school by card, school number or id. Leavers are found by card only, so that they can return. */
+export async function findReader(
+	records: RecordReader,
+	school: string,
+	code: string,
+): Promise<RecordData | null> {
+	const text = plain(code);
+	if (text === "") return null;
+	const byCard = await records.findBy("students", { school_id: school, card_barcode: text });
+	if (byCard) return byCard;
+	for (const status of activeStatuses) {
+		const byNumber = await records.findBy("students", { school_id: school, student_no: text, status });
+		if (byNumber) return byNumber;
+	}
+	const byId = text.length === 15 ? await records.find("students", text) : null;
+	return byId?.school_id === school ? byId : null;
+}
+
+/**
+ * The copy that an ISBN means in a library: the only one that can be lent, or the only one that is out (acceptance
+ * case 26). `null` for what is no ISBN. @throws ApiError 422 when none or several fit.
+ */
+export async function copyByIsbn(
+	records: RecordReader,
+	library: string,
+	code: string,
+	language: Language,
+	status: "available" | "on_loan",
+): Promise<RecordData | null> {
+	const isbn = toIsbn13(code);
+	if (!isbn) return null;
+	const copies = await records.list("library_books", {
+		filter: "book_id.isbn13 = {:isbn} && library_id = {:library} && status = {:status}",
+		params: { isbn, library, status },
+		limit: 2,
+	});
+	if (copies.length === 1) return copies[0] ?? null;
+	throw isbnRefusal(copies.length === 0 ? "isbn_no_copy" : "isbn_ambiguous", language);
+}

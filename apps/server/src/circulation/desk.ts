@@ -1,0 +1,28 @@
+/** Who stands at the desk: staff of a school, volunteers included, or an administrator who has chosen one. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { ApiError, forbidden, type RequestContext } from "@rafta/records";
+import { userOf } from "../hooks/caller.ts";
+
+export interface Desk {
+	readonly school: string;
+	readonly library: string;
+	readonly user: string;
+	readonly request: RequestContext;
+}
+
+/** @throws ApiError 401 for nobody, 403 for whoever has no desk. */
+export function deskOf(request: RequestContext): Desk {
+	const user = userOf(request);
+	if (!user) {
+		throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+	}
+	const role = roleOf(user);
+	const staff = (role === roles.admin || role === roles.manager) && user.status === "active";
+	if (!staff || user.school_id === "") throw forbidden();
+	return {
+		school: String(user.school_id),
+		library: String(user.library_id),
+		user: String(user.id),
+		request,
+	};
+}

@@ -1,0 +1,224 @@
+/**
+ * Lending and returning as write hooks of `book_loans`: the record API, the operations and everything else run the
+ * same engine, because there is no other way to write a loan.
+ */
+import { decideCheckin } from "@rafta/library/circulation/checkin";
+import { decideCheckout } from "@rafta/library/circulation/checkout";
+import { decideRenewal } from "@rafta/library/circulation/renewal";
+import { isLegalLoanTransition } from "@rafta/library/circulation/transitions";
+import type { LoanStatus, Warning } from "@rafta/library/circulation/types";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData, WriteEvent, WriteHook } from "@rafta/records";
+import { isInternal, schoolOf, userId, userOf } from "../hooks/caller.ts";
+import { problems, refuseField } from "../hooks/problems.ts";
+import { type ActionKind, copyMembers, loanMembers, snapshot, writeEntry } from "./journal.ts";
+import type { Policies } from "./policies.ts";
+import { copyLoan } from "./queries.ts";
+import { refusal } from "./refusal.ts";
+import { checkinState, checkoutState } from "./state.ts";
+
+/** What the decision before the write leaves for after it. */
+interface Pending {
+	kind: ActionKind;
+	copy: RecordData;
+	copyChanges: Record<string, unknown>;
+	hold: { id: string; changes: Record<string, unknown> } | null;
+	warnings: readonly Warning[];
+}
+
+const instant = (date: Date): string => date.toISOString().replace("T", " ");
+
+const newOpId = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
+
+/** Volunteers lend and return; exceptions are for staff. */
+const mayOverride = (event: WriteEvent): boolean => userOf(event.request)?.desk_only !== true;
+
+export function circulationHooks(policies: Policies, now: () => Date): readonly WriteHook[] {
+	const pending = new WeakMap<RecordData, Pending>();
+
+	async function copyAndReader(event: WriteEvent): Promise<{ copy: RecordData; student: RecordData }> {
+		const { record, records, request } = event;
+		const copy = await records.find("library_books", String(record.library_book_id));
+		const student = await records.find("students", String(record.student_id));
+		const school = schoolOf(request);
+		const visible = (one: RecordData | null): one is RecordData =>
+			one !== null && (request.superuser || one.school_id === school);
+		// Another school's copy or reader is refused like one that does not exist.
+		if (!visible(copy)) throw refuseField("library_book_id", problems.otherSchool);
+		if (!visible(student)) throw refuseField("student_id", problems.otherSchool);
+		return { copy, student };
+	}
+
+	async function lend(event: WriteEvent): Promise<void> {
+		const { record, records, request } = event;
+		const { copy, student } = await copyAndReader(event);
+		const { policy, calendar } = await policies.of(records, String(copy.school_id), String(copy.library_id));
+		const asked = { override_reason: String(record.override_reason), may_override: mayOverride(event) };
+		const at = now();
+		const decision = decideCheckout(await checkoutState(records, copy, student), asked, policy, calendar, at);
+		if (!decision.ok) throw refusal(decision.reasons, request.language);
+		Object.assign(record, {
+			book_id: copy.book_id,
+			library_id: copy.library_id,
+			school_id: copy.school_id,
+			loaned_at: instant(at),
+			recorded_at: instant(at),
+			returned_at: "",
+			due_on: decision.due_on,
+			original_due_on: decision.due_on,
+			status: "open",
+			renewals: 0,
+			rule_snapshot: decision.rule_snapshot,
+			class_code_at_loan: student.class_code,
+			condition_out: record.condition_out || copy.condition,
+			checked_out_by: userId(request),
+			checked_in_by: "",
+			op_id: record.op_id || newOpId(),
+		});
+		pending.set(record, {
+			kind: "checkout",
+			copy,
+			copyChanges: { status: decision.copy_status, last_seen_on: todayIn(at) },
+			hold: decision.filled_hold ? { id: decision.filled_hold, changes: { status: "filled" } } : null,
+			warnings: decision.warnings,
+		});
+	}
+
+	async function giveBack(event: WriteEvent, copy: RecordData): Promise<void> {
+		const { record, original, records, request } = event;
+		const at = now();
+		const said = record.returned_at !== original?.returned_at && record.returned_at !== "";
+		const returned = said ? new Date(String(record.returned_at).replace(" ", "T")) : at;
+		const decision = decideCheckin(await checkinState(records, copy), returned, at);
+		if (!decision.ok) throw refusal(decision.reasons, request.language);
+		record.returned_at = instant(returned);
+		record.recorded_at = instant(at);
+		record.checked_in_by = userId(request);
+		pending.set(record, {
+			kind: "checkin",
+			copy,
+			copyChanges: { status: decision.copy_status, last_seen_on: decision.returned_on },
+			hold: decision.ready_hold
+				? {
+						id: decision.ready_hold,
+						changes: { status: "ready", library_book_id: copy.id, ready_on: decision.returned_on },
+					}
+				: null,
+			warnings: decision.warnings,
+		});
+	}
+
+	async function renew(event: WriteEvent, copy: RecordData): Promise<void> {
+		const { record, records, request } = event;
+		const student = await records.find("students", String(record.student_id));
+		const loan = await copyLoan(records.sql, copy.id);
+		if (!student || !loan)
+			throw refusal([{ code: "not_open", overridable: false, values: {} }], request.language);
+		const { policy, calendar } = await policies.of(records, String(copy.school_id), String(copy.library_id));
+		const asked = {
+			override_reason: event.sent.has("override_reason") ? String(record.override_reason) : "",
+			may_override: mayOverride(event),
+		};
+		const state = await checkoutState(records, copy, student);
+		const decision = decideRenewal(state, loan, asked, policy, calendar, now());
+		if (!decision.ok) throw refusal(decision.reasons, request.language);
+		record.due_on = decision.due_on;
+		record.renewals = decision.renewals;
+		pending.set(record, { kind: "renew", copy, copyChanges: {}, hold: null, warnings: decision.warnings });
+	}
+
+	/** Lost, or claimed returned: the loan stays the reader's, the copy is looked for. */
+	function miss(event: WriteEvent, copy: RecordData, status: "lost" | "claimed_returned"): void {
+		pending.set(event.record, {
+			kind: status === "lost" ? "lost" : "claim",
+			copy,
+			copyChanges: status === "lost" ? { status: "lost" } : {},
+			hold: null,
+			warnings: [],
+		});
+	}
+
+	const changeable = new Set([
+		"status",
+		"renewals",
+		"returned_at",
+		"condition_in",
+		"override_reason",
+		"note",
+		"device_id",
+		"op_id",
+	]);
+
+	async function change(event: WriteEvent): Promise<void> {
+		const { record, original, records, request, sent } = event;
+		if (!original) return;
+		for (const name of sent) {
+			const differs = JSON.stringify(record[name]) !== JSON.stringify(original[name]);
+			if (differs && !changeable.has(name)) throw refuseField(name, problems.notWritable);
+		}
+		const copy = await records.find("library_books", String(record.library_book_id));
+		if (!copy) throw refuseField("library_book_id", problems.otherSchool);
+		const [from, to] = [original.status as LoanStatus, record.status as LoanStatus];
+		if (from !== to) {
+			if (!isLegalLoanTransition(from, to))
+				throw refusal([{ code: "not_open", overridable: false, values: {} }], request.language);
+			if (to === "returned") return giveBack(event, copy);
+			if (to === "lost" || to === "claimed_returned") return miss(event, copy, to);
+			throw refuseField("status", problems.transition);
+		}
+		if (record.renewals !== original.renewals) return renew(event, copy);
+		if (record.returned_at !== original.returned_at) throw refuseField("returned_at", problems.notWritable);
+	}
+
+	async function finish(event: WriteEvent): Promise<void> {
+		const { record, original, records, request } = event;
+		const left = pending.get(record);
+		if (!left) return;
+		const { kind, copy, copyChanges, hold, warnings } = left;
+		const before = {
+			copy: snapshot(copy, copyMembers),
+			loan: original ? snapshot(original, loanMembers) : null,
+			hold: null as Record<string, unknown> | null,
+		};
+		const changed =
+			Object.keys(copyChanges).length > 0
+				? await records.update("library_books", copy.id, copyChanges)
+				: copy;
+		if (hold) {
+			const held = await records.find("holds", hold.id);
+			if (held) before.hold = { id: held.id, ...snapshot(held, ["status", "library_book_id", "ready_on"]) };
+			await records.update("holds", hold.id, hold.changes);
+		}
+		const opId = kind === "checkout" || event.sent.has("op_id") ? String(record.op_id) : newOpId();
+		const entry = {
+			opId,
+			kind,
+			at: now(),
+			copy: changed,
+			loan: record,
+			before,
+			reason: event.sent.has("override_reason") ? String(record.override_reason) : "",
+			device: String(record.device_id),
+		};
+		await writeEntry(records, entry, request, warnings);
+	}
+
+	return [
+		{
+			collection: "book_loans",
+			actions: ["create"],
+			before: async (event) => {
+				if (!isInternal(event.request)) await lend(event);
+			},
+			after: finish,
+		},
+		{
+			collection: "book_loans",
+			actions: ["update"],
+			before: async (event) => {
+				if (!isInternal(event.request)) await change(event);
+			},
+			after: finish,
+		},
+	];
+}

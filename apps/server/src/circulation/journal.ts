@@ -1,0 +1,79 @@
+/** The desk's journal: what happened, by whom, with what was before and after. Written in the action's transaction. */
+import type { Warning } from "@rafta/library/circulation/types";
+import type { RecordData, RecordTransaction, RequestContext } from "@rafta/records";
+import { userId } from "../hooks/caller.ts";
+
+export type ActionKind = "checkout" | "checkin" | "renew" | "lost" | "claim" | "seen" | "undo";
+
+/** The members of a record that an action changes and undo gives back. */
+export type Snapshot = Readonly<Record<string, unknown>>;
+
+export interface Entry {
+	readonly opId: string;
+	readonly kind: ActionKind;
+	readonly at: Date;
+	readonly copy: RecordData;
+	readonly loan: RecordData | null;
+	readonly before: {
+		readonly copy: Snapshot;
+		readonly loan: Snapshot | null;
+		readonly hold: Snapshot | null;
+	};
+	readonly reason: string;
+	readonly device: string;
+}
+
+/** What an action had to say beyond the records it wrote. */
+export interface Outcome {
+	readonly entry: RecordData;
+	readonly warnings: readonly Warning[];
+}
+
+const outcomes = new WeakMap<RecordTransaction, Outcome>();
+
+/** The outcome of the last action in a transaction, for the operation that asked for it. */
+export const outcomeOf = (records: RecordTransaction): Outcome | undefined => outcomes.get(records);
+
+/** Writes an entry and remembers the outcome for the operation. */
+export async function writeEntry(
+	records: RecordTransaction,
+	entry: Entry,
+	request: RequestContext,
+	warnings: readonly Warning[],
+): Promise<void> {
+	const at = entry.at.toISOString().replace("T", " ");
+	const written = await records.create("circulation_events", {
+		op_id: entry.opId,
+		actor: userId(request),
+		createdBy: userId(request),
+		device: entry.device,
+		at_device: at,
+		at_server: at,
+		kind: entry.kind,
+		copy: entry.copy.id,
+		student: entry.loan?.student_id ?? "",
+		loan: entry.loan?.id ?? "",
+		school_id: entry.copy.school_id,
+		before: entry.before,
+		after: {
+			copy: { status: entry.copy.status },
+			loan: entry.loan && { status: entry.loan.status, due_on: entry.loan.due_on },
+		},
+		reason: entry.reason,
+	});
+	outcomes.set(records, { entry: written, warnings });
+}
+
+/** The named members of a record. */
+export const snapshot = (record: RecordData, names: readonly string[]): Snapshot =>
+	Object.fromEntries(names.map((name) => [name, record[name]]));
+
+export const loanMembers = [
+	"status",
+	"due_on",
+	"renewals",
+	"returned_at",
+	"checked_in_by",
+	"condition_in",
+] as const;
+export const copyMembers = ["status", "last_seen_on"] as const;

@@ -1,0 +1,63 @@
+/** Lending policy and calendar of each library, remembered until a setting or a closed day changes. */
+import { type Calendar, type ClosedDay, makeCalendar, weekend } from "@rafta/library/calendar/calendar";
+import { policyOf, type SettingsRow } from "@rafta/library/circulation/policy";
+import type { Policy } from "@rafta/library/circulation/types";
+import type { RecordData, RecordReader, RecordService } from "@rafta/records";
+
+interface LibraryPolicy {
+	readonly policy: Policy;
+	readonly calendar: Calendar;
+}
+
+export interface Policies {
+	of(records: RecordReader, schoolId: string, libraryId: string): Promise<LibraryPolicy>;
+	/** Forgets what it remembers whenever what it is made of changes. */
+	watch(service: RecordService): void;
+}
+
+/** The library's own settings, else its school's, else the system's. */
+async function settingsOf(
+	records: RecordReader,
+	school: string,
+	library: string,
+): Promise<RecordData | null> {
+	return (
+		(await records.findBy("library_settings", { school_id: school, library_id: library })) ??
+		(await records.findBy("library_settings", { school_id: school, library_id: "" })) ??
+		(await records.findBy("library_settings", { school_id: "", library_id: "" }))
+	);
+}
+
+async function load(records: RecordReader, school: string, library: string): Promise<LibraryPolicy> {
+	const row = await settingsOf(records, school, library);
+	const days = await records.list("closed_days", {
+		filter:
+			"scope = 'system' || (school_id = {:school} && (scope = 'school' || (scope = 'library' && library_id = {:library})))",
+		params: { school, library },
+	});
+	const weekdays = Array.isArray(row?.closed_weekdays) ? row.closed_weekdays.map(Number) : weekend;
+	return {
+		policy: policyOf(row as SettingsRow | null),
+		calendar: makeCalendar(days as unknown as ClosedDay[], weekdays),
+	};
+}
+
+export function createPolicies(): Policies {
+	const remembered = new Map<string, Promise<LibraryPolicy>>();
+	return {
+		of(records, school, library) {
+			const key = `${school} ${library}`;
+			const known = remembered.get(key);
+			if (known) return known;
+			const loading = load(records, school, library);
+			remembered.set(key, loading);
+			loading.catch(() => remembered.delete(key));
+			return loading;
+		},
+		watch(service) {
+			service.onChange(({ collection }) => {
+				if (collection.name === "library_settings" || collection.name === "closed_days") remembered.clear();
+			});
+		},
+	};
+}

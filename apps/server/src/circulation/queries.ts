@@ -1,0 +1,115 @@
+/** What the desk asks the database directly. Every statement runs on an index of the collections. */
+import type { HoldState, LoanState } from "@rafta/library/circulation/types";
+import { dateOf } from "@rafta/library/turkish/dates";
+import { type Reader, type Row, sql } from "@rafta/records";
+
+const loanOf = (row: Row): LoanState => ({
+	id: String(row.id),
+	library_book_id: String(row.library_book_id),
+	student_id: String(row.student_id),
+	status: row.status as LoanState["status"],
+	loaned_on: dateOf(String(row.loaned_at)),
+	due_on: String(row.due_on),
+	original_due_on: String(row.original_due_on),
+	renewals: Number(row.renewals),
+	loanable: (row.loanable || "yes") as LoanState["loanable"],
+});
+
+const loanColumns = `l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on", l."renewals", c."loanable"`;
+
+const loanStatement = {
+	text: `SELECT ${loanColumns} FROM "book_loans" AS l JOIN "library_books" AS c ON c."id" = l."library_book_id"`,
+	values: [],
+};
+
+/** The loans that a reader still answers for. */
+export async function readerLoans(reader: Reader, student: string): Promise<LoanState[]> {
+	const rows = await reader.all(
+		sql`${loanStatement} WHERE l."student_id" = ${student} AND l."status" IN ('open', 'lost', 'claimed_returned') ORDER BY l."due_on", l."id"`,
+	);
+	return rows.map(loanOf);
+}
+
+/** The one loan that a copy is out on. */
+export async function copyLoan(reader: Reader, copy: string): Promise<LoanState | null> {
+	const row = await reader.get(
+		sql`${loanStatement} WHERE l."library_book_id" = ${copy} AND l."status" IN ('open', 'lost', 'claimed_returned')`,
+	);
+	return row ? loanOf(row) : null;
+}
+
+/** Holds on a title in a library that wait or are ready, in their order. */
+export async function titleHolds(reader: Reader, book: string, library: string): Promise<HoldState[]> {
+	const rows = await reader.all(
+		sql`SELECT "id", "student_id", "library_book_id", "status", "position" FROM "holds" WHERE "book_id" = ${book} AND "library_id" = ${library} AND "status" IN ('waiting', 'ready') ORDER BY "position"`,
+	);
+	return rows.map((row) => ({
+		id: String(row.id),
+		student_id: String(row.student_id),
+		library_book_id: String(row.library_book_id),
+		status: row.status as HoldState["status"],
+		position: Number(row.position),
+	}));
+}
+
+async function count(reader: Reader, statement: ReturnType<typeof sql>): Promise<number> {
+	return Number((await reader.get(statement))?.count ?? 0);
+}
+
+export const freeCopies = (reader: Reader, book: string, library: string): Promise<number> =>
+	count(
+		reader,
+		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${book} AND "library_id" = ${library} AND "status" = 'available'`,
+	);
+
+/** Whether the journal has a later action on the copy than the given entry. */
+export async function handledSince(
+	reader: Reader,
+	copy: string,
+	entry: { id: string; at: string },
+): Promise<boolean> {
+	const row = await reader.get(
+		sql`SELECT 1 AS "found" FROM "circulation_events" WHERE "copy" = ${copy} AND "at_server" >= ${entry.at} AND "id" <> ${entry.id} AND "created" > (SELECT "created" FROM "circulation_events" WHERE "id" = ${entry.id}) LIMIT 1`,
+	);
+	return row !== undefined;
+}
+
+export interface TodayNumbers {
+	loans_today: number;
+	returns_today: number;
+	open: number;
+	overdue: number;
+	due_today: number;
+	copies: number;
+	readers: number;
+}
+
+/** The numbers on the desk's home. `today` is the calendar date, `since` the instant at which it began. */
+export async function todayNumbers(
+	reader: Reader,
+	scope: { school: string; library: string },
+	today: string,
+	since: string,
+): Promise<TodayNumbers> {
+	const { school, library } = scope;
+	const loans = (condition: ReturnType<typeof sql>) =>
+		count(
+			reader,
+			sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "library_id" = ${library} AND ${condition}`,
+		);
+	return {
+		loans_today: await loans(sql`"loaned_at" >= ${since} AND "status" <> 'cancelled'`),
+		returns_today: await loans(sql`"returned_at" >= ${since}`),
+		open: await loans(sql`"status" = 'open'`),
+		overdue: await loans(sql`"status" = 'open' AND "due_on" < ${today}`),
+		due_today: await loans(sql`"status" = 'open' AND "due_on" = ${today}`),
+		copies: await count(
+			reader,
+			sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "library_id" = ${library} AND "status" <> 'withdrawn'`,
+		),
+		readers: await count(
+			reader,
+			sql`SELECT COUNT(*) AS "count" FROM "students" WHERE "school_id" = ${school} AND "status" = 'active'`,
+		),
+	};
+}

@@ -1,0 +1,25 @@
+import { resolve } from "node:path";
+import { StartProblem } from "../messages/console.ts";
+
+export interface Config {
+	readonly host: string;
+	readonly port: number;
+	readonly folder: string;
+	readonly demo: boolean;
+}
+
+const loopback = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
+
+/** Reads the settings of the environment and the command line. @throws StartProblem for what cannot be. */
+export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string[]): Config {
+	const host = environment.RAFTA_HOST || "127.0.0.1";
+	const port = Number(environment.RAFTA_PORT || "8090");
+	if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+		throw new StartProblem("badPort", { port: environment.RAFTA_PORT ?? "" });
+	}
+	const demo = argv.includes("--demo");
+	// Everybody knows the demonstration's password, so it stays on this computer unless somebody insists.
+	if (demo && !loopback.test(host) && !argv.includes("--demo-public")) throw new StartProblem("demoPublic");
+	const folder = demo ? environment.RAFTA_DEMO_DATA || "data-demo" : environment.RAFTA_DATA || "data";
+	return { host, port, folder: resolve(folder), demo };
+}

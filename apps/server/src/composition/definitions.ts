@@ -1,0 +1,64 @@
+/** The domain's collections as the record service wants them. */
+
+import type { Collection, Field, Index } from "@rafta/library/collections/definition";
+import { collections } from "@rafta/library/collections/index";
+import type { CollectionDefinition, FieldDefinition } from "@rafta/records";
+
+const idOf = (name: string): string => `rafta_${name}`;
+
+/** Seconds that a sign-in lasts without being refreshed. */
+const tokenDuration = 7 * 24 * 3600;
+
+function fieldDefinition(field: Field): FieldDefinition {
+	const {
+		label: _label,
+		valueLabels: _labels,
+		serverSet: _set,
+		...options
+	} = field as Field & { collection?: string };
+	const {
+		long: _long,
+		calendarDate: _date,
+		collection: target,
+		...plain
+	} = options as Record<string, unknown>;
+	// The id follows the name: a field that is renamed in the domain is a new field.
+	const definition = { id: `${field.name}_${field.type}`, ...plain };
+	return (
+		target === undefined ? definition : { ...definition, collectionId: idOf(String(target)) }
+	) as FieldDefinition;
+}
+
+function indexText(collection: Collection, index: Index): string {
+	const name = `idx_${collection.name}_${index.columns.join("_")}${index.unique ? "_unique" : ""}`;
+	const columns = index.columns.map((column) => `\`${column}\``).join(", ");
+	const where = index.where ? ` WHERE ${index.where}` : "";
+	return `CREATE ${index.unique ? "UNIQUE " : ""}INDEX \`${name}\` ON \`${collection.name}\` (${columns})${where}`;
+}
+
+function definitionOf(collection: Collection): CollectionDefinition {
+	const { rules } = collection;
+	return {
+		id: idOf(collection.name),
+		name: collection.name,
+		type: collection.type,
+		system: false,
+		fields: collection.fields.map(fieldDefinition),
+		indexes: collection.indexes.map((index) => indexText(collection, index)),
+		listRule: rules.list,
+		viewRule: rules.view,
+		createRule: rules.create,
+		updateRule: rules.update,
+		deleteRule: rules.delete,
+		...(collection.type === "auth" && {
+			auth: {
+				authRule: 'status = "active"',
+				manageRule: null,
+				passwordAuth: { enabled: true, identityFields: ["email", "username"] },
+				authToken: { duration: tokenDuration, secret: "" },
+			},
+		}),
+	};
+}
+
+export const definitions: readonly CollectionDefinition[] = collections.map(definitionOf);

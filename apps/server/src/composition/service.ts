@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { roles } from "@rafta/library/access/roles";
+import { keyVersion, searchKey, sortKey } from "@rafta/library/turkish/keys";
+import {
+	createRecordService,
+	type Database,
+	DatabaseUnusable,
+	type FileStore,
+	fileStore,
+	openSqlite,
+	type RecordService,
+} from "@rafta/records";
+import { circulationHooks } from "../circulation/hooks.ts";
+import { createPolicies, type Policies } from "../circulation/policies.ts";
+import { domainHooks } from "../hooks/index.ts";
+import { StartProblem } from "../messages/console.ts";
+import { definitions } from "./definitions.ts";
+
+export interface Rafta {
+	readonly service: RecordService;
+	readonly files: FileStore;
+	readonly policies: Policies;
+}
+
+function openDatabase(folder: string): Database {
+	try {
+		return openSqlite(join(folder, "rafta.db"));
+	} catch (error) {
+		if (error instanceof DatabaseUnusable) throw new StartProblem(error.code, { folder });
+		throw error;
+	}
+}
+
+/** The record service over the data folder, with the domain's collections and every rule of it. */
+export async function openRafta(folder: string, now: () => Date = () => new Date()): Promise<Rafta> {
+	const files = fileStore(join(folder, "files"));
+	const policies = createPolicies();
+	const service = await createRecordService({
+		database: openDatabase(folder),
+		collections: definitions,
+		hooks: [...domainHooks(now), ...circulationHooks(policies, now)],
+		textKeys: { sortKey, searchKey, version: keyVersion },
+		isSuperuser: ({ collection, record }) =>
+			collection.name === "users" && record.role === roles.admin && record.status === "active",
+		files,
+		now,
+	});
+	policies.watch(service);
+	return { service, files, policies };
+}

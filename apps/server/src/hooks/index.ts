@@ -1,0 +1,59 @@
+/** The domain's rules that a filter cannot say. They hold by every door, because every door writes through them. */
+import { isCalendarDate } from "@rafta/library/turkish/dates";
+import type { WriteHook } from "@rafta/records";
+import { booksHook } from "./books.ts";
+import { isInternal, schoolOf } from "./caller.ts";
+import { copiesHook } from "./copies.ts";
+import { membershipsHook } from "./memberships.ts";
+import { ownershipHook } from "./ownership.ts";
+import { problems, refuseField } from "./problems.ts";
+import { librariesHook, schoolsHook } from "./schools.ts";
+import { studentsHook } from "./students.ts";
+import { usersHook } from "./users.ts";
+
+const contactsHook: WriteHook = {
+	collection: "contacts",
+	actions: ["create"],
+	async before({ record }) {
+		if (record.status === "") record.status = "new";
+	},
+};
+
+const closedDaysHook: WriteHook = {
+	collection: "closed_days",
+	actions: ["create", "update"],
+	async before({ record }) {
+		if (record.repeats === "") record.repeats = "none";
+		for (const name of ["from_on", "to_on"]) {
+			if (!isCalendarDate(String(record[name]))) throw refuseField(name, problems.date);
+		}
+		if (String(record.to_on) < String(record.from_on)) throw refuseField("to_on", problems.date);
+	},
+};
+
+/** A library that a record names must be of the record's own school. */
+const ownLibraryHook = (collection: string): WriteHook => ({
+	collection,
+	actions: ["create", "update"],
+	async before({ record, request, records }) {
+		if (isInternal(request) || request.superuser || record.library_id === "") return;
+		const library = await records.find("libraries", String(record.library_id));
+		if (library && library.school_id !== schoolOf(request))
+			throw refuseField("library_id", problems.otherSchool);
+	},
+});
+
+export const domainHooks = (now: () => Date): readonly WriteHook[] => [
+	ownershipHook,
+	usersHook,
+	schoolsHook(now),
+	librariesHook,
+	booksHook,
+	copiesHook(now),
+	studentsHook,
+	membershipsHook,
+	contactsHook,
+	closedDaysHook,
+	ownLibraryHook("library_settings"),
+	ownLibraryHook("closed_days"),
+];

@@ -1,0 +1,50 @@
+/** Refusals that the domain gives by field, in both languages. */
+import { badRequest, type FieldError, type Text } from "@rafta/records";
+
+const problem = (code: string, tr: string, en: string): FieldError => ({ code, message: { tr, en } });
+
+export const problems = {
+	notWritable: problem(
+		"validation_not_writable",
+		"Bu alanı değiştiremezsiniz.",
+		"You may not change this field.",
+	),
+	isbn: problem(
+		"validation_invalid_isbn",
+		"ISBN geçersiz: rakamlarını kontrol edin.",
+		"The ISBN is not valid: check its digits.",
+	),
+	otherSchool: problem(
+		"validation_other_school",
+		"Bu kayıt sizin okulunuza ait değil.",
+		"This record is not of your school.",
+	),
+	noSchool: problem("validation_required", "Önce bir okul seçin.", "Choose a school first."),
+	transition: problem(
+		"validation_illegal_transition",
+		"Durum böyle değiştirilemez.",
+		"The status cannot be changed like this.",
+	),
+	date: problem("validation_invalid_date", "Geçerli bir tarih yazın.", "Write a valid date."),
+	lastAdmin: problem(
+		"validation_last_administrator",
+		"Son yöneticinin yetkisi alınamaz.",
+		"The last administrator must stay one.",
+	),
+	openLoans: problem("validation_open_loans", "Okurun üzerinde kitap var.", "The reader still has books."),
+	ownRequest: problem(
+		"validation_own_request",
+		"Kendi isteğinizi onaylayamazsınız.",
+		"You cannot decide your own request.",
+	),
+	decided: problem(
+		"validation_already_decided",
+		"Bu istek karara bağlanmış.",
+		"This request has been decided.",
+	),
+} as const;
+
+const failed: Text = { tr: "Kayıt kabul edilmedi.", en: "The record was not accepted." };
+
+/** 400 with one field's reason. */
+export const refuseField = (field: string, reason: FieldError) => badRequest(failed, { [field]: reason });

@@ -1,0 +1,51 @@
+import { randomInt } from "node:crypto";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { WriteHook } from "@rafta/records";
+
+/** Letters and digits that are not mistaken for one another when read out. */
+const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+/** An invite code that can be read out and typed: nine characters in three groups. */
+function inviteCode(): string {
+	const letters = Array.from({ length: 9 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
+	return `${letters.slice(0, 3)}-${letters.slice(3, 6)}-${letters.slice(6)}`;
+}
+
+const gradesOf: Readonly<Record<string, readonly number[]>> = {
+	okul_oncesi: [],
+	ilkokul: [1, 2, 3, 4],
+	ortaokul: [5, 6, 7, 8],
+	lise: [9, 10, 11, 12],
+	karma: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+};
+
+/** The school year that a day belongs to: a new one begins in September. */
+function schoolYear(now: Date): string {
+	const today = todayIn(now);
+	const year = Number(today.slice(0, 4)) - (today.slice(5) < "09-01" ? 1 : 0);
+	return `${year}-${year + 1}`;
+}
+
+export const schoolsHook = (now: () => Date): WriteHook => ({
+	collection: "schools",
+	actions: ["create"],
+	async before({ record }) {
+		record.name = String(record.name).trim();
+		if (record.invite_code === "") record.invite_code = inviteCode();
+		if (record.status === "") record.status = "active";
+		if (record.active_school_year === "") record.active_school_year = schoolYear(now());
+		if (record.grades === null) record.grades = gradesOf[String(record.type)] ?? [];
+	},
+});
+
+/** The first library of a school is its default one. */
+export const librariesHook: WriteHook = {
+	collection: "libraries",
+	actions: ["create"],
+	async before({ record, records }) {
+		if (record.status === "") record.status = "active";
+		if (record.kind === "") record.kind = "main";
+		const first = (await records.findBy("libraries", { school_id: record.school_id })) === null;
+		if (first) record.is_default = true;
+	},
+};

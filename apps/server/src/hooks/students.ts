@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { readClass } from "@rafta/library/turkish/classes";
+import type { WriteHook } from "@rafta/records";
+import { isInternal } from "./caller.ts";
+import { problems, refuseField } from "./problems.ts";
+import { nextNumber } from "./queries.ts";
+
+const openStatuses = ["open", "lost", "claimed_returned"];
+
+export const studentsHook: WriteHook = {
+	collection: "students",
+	actions: ["create", "update", "delete"],
+	async before({ action, record, original, request, records }) {
+		if (action === "delete") {
+			for (const status of openStatuses) {
+				if (await records.findBy("book_loans", { student_id: record.id, status })) {
+					throw refuseField("status", problems.openLoans);
+				}
+			}
+			return;
+		}
+		record.first_name = String(record.first_name).trim();
+		record.last_name = String(record.last_name).trim();
+		record.student_no = String(record.student_no).trim();
+		record.full_name = `${record.first_name} ${record.last_name}`.trim();
+		if (action === "create" || record.class_code !== original?.class_code) {
+			const { code, grade, branch, sort } = readClass(String(record.class_code));
+			Object.assign(record, { class_code: code, grade, branch, class_sort: sort });
+		}
+		if (record.school_id === "") throw refuseField("school_id", problems.noSchool);
+		if (original && record.school_id !== original.school_id && !isInternal(request)) {
+			throw refuseField("school_id", problems.notWritable);
+		}
+		if (action !== "create") return;
+		if (record.status === "") record.status = "active";
+		if (record.reader_type === "") record.reader_type = "pupil";
+		if (record.card_key === "") record.card_key = randomBytes(24).toString("base64url");
+		if (record.card_barcode === "") {
+			record.card_barcode = await nextNumber(records.sql, "card", String(record.school_id));
+		}
+	},
+};

@@ -1,0 +1,66 @@
+import { randomInt } from "node:crypto";
+import { roles } from "@rafta/library/access/roles";
+import { searchKey } from "@rafta/library/turkish/keys";
+import { ApiError, type RecordTransaction, type WriteEvent, type WriteHook } from "@rafta/records";
+import { isInternal } from "./caller.ts";
+import { problems, refuseField } from "./problems.ts";
+
+/** A user name from the e-mail's first part, with digits that make it nobody else's in practice. */
+function derivedUsername(email: unknown): string {
+	const stem = searchKey(String(email).split("@")[0] ?? "")
+		.replaceAll(" ", "")
+		.replace(/[^a-z0-9]/g, "");
+	return `${stem.slice(0, 40) || "okur"}${randomInt(1000, 10_000)}`;
+}
+
+async function assertRegistrationOpen(records: RecordTransaction): Promise<void> {
+	const [site] = await records.list("site_settings", { limit: 1 });
+	const policy = site?.registration as { open?: boolean } | null | undefined;
+	if (policy?.open === false) {
+		throw new ApiError(403, {
+			tr: "Yeni kayıt şu anda kapalı.",
+			en: "Registration is closed at the moment.",
+		});
+	}
+}
+
+/** There must always be somebody who can administrate (attack case 9). */
+async function keepAnAdministrator(event: WriteEvent): Promise<void> {
+	const { action, record, original, records } = event;
+	const was = original?.role === roles.admin && original.status === "active";
+	const stays = action !== "delete" && record.role === roles.admin && record.status === "active";
+	if (!was || stays) return;
+	const others = await records.list("users", {
+		filter: "role = {:role} && status = 'active' && id != {:id}",
+		params: { role: roles.admin, id: record.id },
+		limit: 1,
+	});
+	if (others.length === 0) throw refuseField("role", problems.lastAdmin);
+}
+
+/** Registration makes managers without a school, whatever was sent (design ruling 4). */
+export const usersHook: WriteHook = {
+	collection: "users",
+	actions: ["create", "update", "delete"],
+	async before(event) {
+		const { action, record, request, records } = event;
+		if (action === "create") {
+			if (!request.superuser && !isInternal(request)) {
+				await assertRegistrationOpen(records);
+				record.role = roles.manager;
+				record.verified = false;
+			}
+			if (record.role === 0) record.role = roles.manager;
+			if (record.status === "") record.status = "active";
+			if (record.username === "") record.username = derivedUsername(record.email);
+			record.email = String(record.email).toLowerCase();
+			if (record.email === "") {
+				throw refuseField("email", {
+					code: "validation_required",
+					message: { tr: "Boş bırakılamaz.", en: "Cannot be blank." },
+				});
+			}
+		}
+		if (action !== "create") await keepAnAdministrator(event);
+	},
+};
