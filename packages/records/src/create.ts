@@ -32,7 +32,13 @@ function recordReader(context: RecordContext, reader: Reader): RecordReader {
 		async findBy(name, values) {
 			const collection = collectionOf(context, name);
 			const names = Object.keys(values);
-			const filter = names.map((field) => `${field} = {:${field}}`).join(" && ");
+			// "And not empty" changes nothing for a value, but lets indexes over non-empty values serve the look-up.
+			const filter = names
+				.map((field) => {
+					const isText = typeof values[field] === "string" && values[field] !== "";
+					return isText ? `${field} = {:${field}} && ${field} != ""` : `${field} = {:${field}}`;
+				})
+				.join(" && ");
 			const where = [
 				compileFilter(filter, scopeOf(context, collection, internal, { trusted: true, params: values })),
 			];

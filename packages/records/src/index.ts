@@ -6,6 +6,7 @@ export {
 	type Database,
 	DatabaseUnusable,
 	type Reader,
+	type Row,
 	type Sql,
 	type SqlValue,
 	type Transaction,

@@ -1,12 +1,13 @@
 /** What a scanned or typed code is: a copy's barcode, a reader's card or number, an ISBN. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { Language, RecordData, RecordReader } from "@rafta/records";
+import { copyIdByBarcode, readerIdByCard, readerIdByNumber } from "./queries.ts";
 import { isbnRefusal } from "./refusal.ts";
 
 /** Scanners add spaces and line ends; nobody's number has any (acceptance case 20). */
 const plain = (code: string): string => code.replace(/\s/gu, "");
 
-const activeStatuses = ["active", "blocked"];
+const idLength = 15;
 
 /** A copy of the school by barcode or id. */
 export async function findCopy(
@@ -16,10 +17,9 @@ export async function findCopy(
 ): Promise<RecordData | null> {
 	const text = plain(code);
 	if (text === "") return null;
-	const byBarcode = await records.findBy("library_books", { school_id: school, barcode: text });
-	if (byBarcode) return byBarcode;
-	const byId = text.length === 15 ? await records.find("library_books", text) : null;
-	return byId?.school_id === school ? byId : null;
+	const id = (await copyIdByBarcode(records.sql, school, text)) ?? (text.length === idLength ? text : null);
+	const copy = id === null ? null : await records.find("library_books", id);
+	return copy?.school_id === school ? copy : null;
 }
 
 /** A reader of the school by card, school number or id. Leavers are found by card only, so that they can return. */
@@ -30,14 +30,12 @@ export async function findReader(
 ): Promise<RecordData | null> {
 	const text = plain(code);
 	if (text === "") return null;
-	const byCard = await records.findBy("students", { school_id: school, card_barcode: text });
-	if (byCard) return byCard;
-	for (const status of activeStatuses) {
-		const byNumber = await records.findBy("students", { school_id: school, student_no: text, status });
-		if (byNumber) return byNumber;
-	}
-	const byId = text.length === 15 ? await records.find("students", text) : null;
-	return byId?.school_id === school ? byId : null;
+	const id =
+		(await readerIdByCard(records.sql, school, text)) ??
+		(await readerIdByNumber(records.sql, school, text)) ??
+		(text.length === idLength ? text : null);
+	const reader = id === null ? null : await records.find("students", id);
+	return reader?.school_id === school ? reader : null;
 }
 
 /**

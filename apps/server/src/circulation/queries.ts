@@ -113,3 +113,27 @@ export async function todayNumbers(
 		),
 	};
 }
+
+const idOf = async (reader: Reader, statement: ReturnType<typeof sql>): Promise<string | null> => {
+	const row = await reader.get(statement);
+	return row ? String(row.id) : null;
+};
+
+/** The conditions repeat those of the unique indexes word by word: only then does the engine use a partial index. */
+export const copyIdByBarcode = (reader: Reader, school: string, barcode: string): Promise<string | null> =>
+	idOf(
+		reader,
+		sql`SELECT "id" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" = ${barcode} AND "barcode" <> ''`,
+	);
+
+export const readerIdByCard = (reader: Reader, school: string, card: string): Promise<string | null> =>
+	idOf(
+		reader,
+		sql`SELECT "id" FROM "students" WHERE "school_id" = ${school} AND "card_barcode" = ${card} AND "card_barcode" <> ''`,
+	);
+
+export const readerIdByNumber = (reader: Reader, school: string, number: string): Promise<string | null> =>
+	idOf(
+		reader,
+		sql`SELECT "id" FROM "students" WHERE "school_id" = ${school} AND "student_no" = ${number} AND "student_no" <> '' AND "status" IN ('active', 'blocked')`,
+	);

@@ -70,8 +70,10 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 		case "=":
 		case "!=": {
 			if (isEmptyConstant(right) && left.constant === undefined) {
-				const empty = emptiness(left);
-				return operator === "=" ? empty : sql`NOT (${empty})`;
+				if (operator === "=") return emptiness(left);
+				// Written as partial indexes have it, so that the engine sees that they apply.
+				if (left.type === "text" && !left.nullable) return sql`${left.sql} <> ''`;
+				return sql`NOT (${emptiness(left)})`;
 			}
 			if (isEmptyConstant(left) && right.constant === undefined) return single(scope, right, operator, left);
 			const a = fitted(left, right);

@@ -1,0 +1,109 @@
+/** What users settle about themselves and may not write themselves: their school and library (design ruling 3). */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import {
+	ApiError,
+	forbidden,
+	notFound,
+	type RecordData,
+	type RecordService,
+	type RequestContext,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { userOf } from "../hooks/caller.ts";
+import { readBody } from "../http/body.ts";
+
+const id = z.string().regex(/^[a-z0-9]{15}$/);
+const schoolBody = z.strictObject({ school_id: id });
+const libraryBody = z.strictObject({ library_id: id });
+const joinBody = z.strictObject({ invite_code: z.string().trim().min(1).max(20) });
+
+const wrongCode = { tr: "Davet kodu geçersiz.", en: "The invite code is not valid." };
+
+/** Wrong codes that one user may try in an hour: nine letters cannot be guessed at that pace (attack case 7). */
+const triesPerHour = 10;
+
+function staffUser(request: RequestContext): RecordData {
+	const user = userOf(request) as RecordData | null;
+	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+	const role = roleOf(user);
+	if (role !== roles.admin && role !== roles.manager) throw forbidden();
+	return user;
+}
+
+export function accountRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const tries = new Map<string, { count: number; since: number }>();
+
+	function countTry(user: string): void {
+		const time = now().getTime();
+		const known = tries.get(user);
+		const entry = known && time - known.since < 3_600_000 ? known : { count: 0, since: time };
+		entry.count += 1;
+		tries.set(user, entry);
+		if (entry.count > triesPerHour) {
+			const wait = {
+				tr: "Çok fazla deneme yapıldı. Bir saat sonra yeniden deneyin.",
+				en: "Too many attempts. Try again in an hour.",
+			};
+			throw new ApiError(429, wait, {}, { retry_after: 3600 });
+		}
+	}
+
+	async function settle(request: RequestContext, values: Record<string, unknown>) {
+		const user = staffUser(request);
+		const record = await service.transaction((records) => records.update("users", user.id, values));
+		const collection = service.collection("users");
+		if (!collection) throw notFound();
+		return { record: await service.show(collection, record, { ...request, query: {} }) };
+	}
+
+	app.post("/api/me/school", async (request) => {
+		const context = await requestContext(request);
+		const user = staffUser(context);
+		const { school_id } = readBody(schoolBody, request.body);
+		if (!(await service.find("schools", school_id))) throw notFound();
+		if (roleOf(user) !== roles.admin) {
+			const membership = await service.findBy("memberships", {
+				user_id: user.id,
+				school_id,
+				status: "approved",
+			});
+			if (!membership) throw forbidden();
+		}
+		return settle(context, { school_id, library_id: user.school_id === school_id ? user.library_id : "" });
+	});
+
+	app.post("/api/me/library", async (request) => {
+		const context = await requestContext(request);
+		const user = staffUser(context);
+		const { library_id } = readBody(libraryBody, request.body);
+		const library = await service.find("libraries", library_id);
+		// Another school's library is answered like one that does not exist.
+		if (!library || library.school_id !== user.school_id) throw notFound();
+		return settle(context, { library_id });
+	});
+
+	app.post("/api/me/join", async (request) => {
+		const context = await requestContext(request);
+		const user = staffUser(context);
+		const { invite_code } = readBody(joinBody, request.body);
+		countTry(user.id);
+		const school = await service.findBy("schools", {
+			invite_code: invite_code.toUpperCase(),
+			status: "active",
+		});
+		if (!school) throw new ApiError(400, wrongCode);
+		tries.delete(user.id);
+		await service.transaction((records) =>
+			records.create("memberships", {
+				user_id: user.id,
+				user_name: user.name || user.username,
+				school_id: school.id,
+				status: "approved",
+				createdBy: user.id,
+			}),
+		);
+		return settle(context, { school_id: school.id, library_id: "" });
+	});
+}

@@ -1,0 +1,43 @@
+/** What the bodies of the desk's operations must look like. */
+import { z } from "zod";
+
+const opId = z.string().regex(/^[a-z0-9]{15}$/);
+const code = z.string().trim().min(1).max(100);
+const device = z.string().max(40).optional();
+const reason = z.string().max(300).optional();
+const instant = z.iso.datetime({ offset: true }).optional();
+
+export const bodies = {
+	checkout: z.strictObject({
+		op_id: opId,
+		copy: code,
+		student: code,
+		override_reason: reason,
+		at: instant,
+		device_id: device,
+	}),
+	checkin: z.strictObject({
+		op_id: opId,
+		copy: code,
+		at: instant,
+		condition: z.enum(["new", "good", "worn", "damaged"]).optional(),
+		device_id: device,
+	}),
+	renew: z
+		.strictObject({
+			op_id: opId,
+			loan: code.optional(),
+			copy: code.optional(),
+			override_reason: reason,
+			device_id: device,
+		})
+		.refine((body) => body.loan !== undefined || body.copy !== undefined, { path: ["copy"] }),
+	undo: z.strictObject({ op_id: opId, undo: opId }),
+	scan: z.strictObject({
+		op_id: opId,
+		code,
+		student: code.optional(),
+		override_reason: reason,
+		device_id: device,
+	}),
+};

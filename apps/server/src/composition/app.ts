@@ -1,0 +1,87 @@
+/** The HTTP server: the record service's routes, Rafta's own operations, and the web app's files. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import fastifyStatic from "@fastify/static";
+import { notFound, recordRoutes, serverOptions } from "@rafta/records";
+import Fastify, { type FastifyInstance } from "fastify";
+import { accountRoutes } from "../account/routes.ts";
+import { deskOperations } from "../circulation/operations.ts";
+import { circulationRoutes } from "../circulation/routes.ts";
+import { setupRoutes } from "../setup/routes.ts";
+import { siteRoutes } from "../setup/site.ts";
+import type { SetupToken } from "../setup/token.ts";
+import type { Rafta } from "./service.ts";
+
+export interface AppOptions {
+	readonly rafta: Rafta;
+	readonly setupToken: SetupToken;
+	readonly demo: boolean;
+	readonly version: string;
+	/** Folder of the built web app. */
+	readonly web: string;
+	readonly now: () => Date;
+}
+
+const oneYear = 31_536_000;
+
+async function securityHeaders(app: FastifyInstance): Promise<void> {
+	await app.register(helmet, {
+		contentSecurityPolicy: {
+			useDefaults: false,
+			directives: {
+				defaultSrc: ["'self'"],
+				scriptSrc: ["'self'"],
+				styleSrc: ["'self'"],
+				imgSrc: ["'self'", "data:", "blob:"],
+				connectSrc: ["'self'"],
+				objectSrc: ["'none'"],
+				baseUri: ["'self'"],
+				formAction: ["'self'"],
+				frameAncestors: ["'none'"],
+			},
+		},
+		// A school's PC serves plain HTTP on its own network: what only makes sense over TLS would only be noise there.
+		strictTransportSecurity: false,
+		crossOriginOpenerPolicy: false,
+		originAgentCluster: false,
+		referrerPolicy: { policy: "same-origin" },
+	});
+	app.addHook("onSend", async (_request, reply) => {
+		reply.header("permissions-policy", "camera=(self), microphone=(), geolocation=()");
+	});
+}
+
+/** Every address that is no file and no API call is a screen of the web app. */
+async function webApp(app: FastifyInstance, folder: string): Promise<void> {
+	if (!existsSync(join(folder, "index.html"))) return;
+	await app.register(fastifyStatic, {
+		root: folder,
+		cacheControl: false,
+		setHeaders(response, path) {
+			const hashed = path.includes(`${join(folder, "assets")}`);
+			response.header("cache-control", hashed ? `public, max-age=${oneYear}, immutable` : "no-cache");
+		},
+	});
+	app.setNotFoundHandler(async (request, reply) => {
+		if (request.method !== "GET" || request.url.startsWith("/api/")) throw notFound();
+		return reply.header("cache-control", "no-cache").sendFile("index.html");
+	});
+}
+
+/** Puts the server together; `listen` is the caller's. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+	const { rafta, now } = options;
+	const { service, files, policies } = rafta;
+	const app = Fastify({ ...serverOptions, logger: { level: "error" } });
+	await securityHeaders(app);
+	await app.register(compress, { threshold: 2048 });
+	await app.register(recordRoutes(service, { files, now }));
+	circulationRoutes(app, deskOperations(service, policies, now));
+	setupRoutes(app, service, options.setupToken);
+	siteRoutes(app, service, options);
+	accountRoutes(app, service, now);
+	await webApp(app, options.web);
+	return app;
+}

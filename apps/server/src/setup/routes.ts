@@ -1,0 +1,86 @@
+/** The first-run wizard's one call: administrator, school, library and lending rules in one transaction. */
+
+import { schoolBreaks, turkishHolidays } from "@rafta/library/calendar/turkish-calendar";
+import { presets } from "@rafta/library/circulation/policy";
+import { schoolTypes } from "@rafta/library/collections/schools";
+import {
+	type AuthIdentity,
+	forbidden,
+	type RecordService,
+	type RecordTransaction,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { readBody } from "../http/body.ts";
+import { createAdministrator, hasAdministrator } from "./administrators.ts";
+import type { SetupToken } from "./token.ts";
+
+const presetIds = presets.map((preset) => preset.id) as [string, ...string[]];
+const types = Object.keys(schoolTypes) as [string, ...string[]];
+
+const setupBody = z.strictObject({
+	token: z.string().max(200),
+	admin: z.strictObject({
+		name: z.string().trim().min(1).max(120),
+		email: z.email().max(255),
+		password: z.string().min(8).max(200),
+	}),
+	school: z.strictObject({
+		name: z.string().trim().min(1).max(160),
+		type: z.enum(types),
+		province: z.string().trim().max(60),
+		district: z.string().trim().max(60),
+		meb_code: z
+			.string()
+			.regex(/^([0-9]{6})?$/)
+			.optional(),
+	}),
+	library: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+	preset: z.enum(presetIds),
+});
+
+/** The Turkish calendar as rows that the administrator may change. */
+export async function createCalendar(records: RecordTransaction): Promise<void> {
+	const system = { scope: "system", repeats: "none" };
+	for (const { date, name, halfDay } of turkishHolidays) {
+		await records.create("closed_days", { ...system, from_on: date, to_on: date, name, half_day: halfDay });
+	}
+	for (const { from, to, name } of schoolBreaks) {
+		await records.create("closed_days", { ...system, from_on: from, to_on: to, name });
+	}
+}
+
+const closed = {
+	tr: "Kurulum bağlantısı geçersiz ya da kullanılmış.",
+	en: "The set-up link is invalid or has been used.",
+};
+
+export function setupRoutes(app: FastifyInstance, service: RecordService, token: SetupToken): void {
+	app.post("/api/setup", async (request) => {
+		const body = readBody(setupBody, request.body);
+		if (!token.matches(body.token)) throw forbidden(closed);
+		const user = await service.transaction(async (records) => {
+			if (await hasAdministrator(records)) throw forbidden(closed);
+			const admin = await createAdministrator(records, body.admin);
+			const owned = { createdBy: admin.id };
+			const school = await records.create("schools", { ...body.school, ...owned });
+			const place = { school_id: school.id, ...owned };
+			const library = await records.create("libraries", { ...body.library, ...place, kind: "main" });
+			await records.create("library_settings", {
+				...place,
+				preset: body.preset,
+				closed_day_mode: "next_open",
+				block_when_overdue: true,
+			});
+			await createCalendar(records);
+			return records.update("users", admin.id, { school_id: school.id, library_id: library.id });
+		});
+		token.use();
+		const collection = service.collection("users");
+		if (!collection) throw new Error("there is no collection of users");
+		const identity: AuthIdentity = { collection, record: user };
+		const asOwner = { ...(await requestContext(request)), auth: identity, superuser: true, query: {} };
+		return { token: service.issueToken(identity), record: await service.show(collection, user, asOwner) };
+	});
+}

@@ -1,0 +1,24 @@
+import type { RecordService } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { hasAdministrator } from "./administrators.ts";
+
+/** What the web app needs to know before anybody has signed in. */
+export function siteRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	options: { demo: boolean; version: string },
+): void {
+	app.get("/api/site", async () => {
+		const [site] = await service.list("site_settings", { limit: 1 });
+		const registration = site?.registration as { open?: boolean } | null | undefined;
+		return {
+			title: site?.title || "",
+			description: site?.description || "",
+			setup_needed: !(await hasAdministrator(service)),
+			registration: registration?.open === false ? "closed" : "open",
+			screen_access: site?.screen_access ?? {},
+			demo: options.demo,
+			version: options.version,
+		};
+	});
+}
