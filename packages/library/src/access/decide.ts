@@ -49,9 +49,13 @@ export function findRoute(path: string): { route: Route; params: Record<string, 
 	return null;
 }
 
+/** What no choice may close: sign-in and error pages, and an administrator's way to take a choice back. */
+const isFixed = (route: Route, role: Role): boolean =>
+	route.layout === "bare" || (route.layout === "admin" && role === roles.admin);
+
 /** Whether a role may open a screen. */
 export const isAllowed = (route: Route, role: Role, access: ScreenAccess): boolean =>
-	(access[route.path] ?? route.allow).includes(role);
+	((isFixed(route, role) ? undefined : access[route.path]) ?? route.allow).includes(role);
 
 /** Where the first steps of a manager or administrator lead, or their home; `null` where nothing redirects. */
 function redirectOf(route: Route, visitor: Visitor): string | null {

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toIsbn10, toIsbn13 } from "../../src/catalogue/isbn.ts";
+
+test.each([
+	["9789750738609", "9789750738609"],
+	["978-975-07-3860-9", "9789750738609"],
+	["978 975 07 3860 9", "9789750738609"],
+	["978–975–07–3860–9", "9789750738609"],
+	["0306406152", "9780306406157"],
+	["0-306-40615-2", "9780306406157"],
+	["080442957X", "9780804429573"],
+	["0-8044-2957-x", "9780804429573"],
+	["9791090636071", "9791090636071"],
+])("%s is the ISBN %s", (typed, isbn) => {
+	expect(toIsbn13(typed)).toBe(isbn);
+});
+
+test.each([
+	["9789750738608", "a wrong check digit"],
+	["0306406153", "a wrong check digit in the old form"],
+	["0804429571", "a digit where X is due"],
+	["X804429570", "X in the wrong place"],
+	["4006381333931", "the barcode of some goods"],
+	["978975073860", "one digit short"],
+	["97897507386099", "one digit too many"],
+	["", "nothing"],
+	["kitap", "a word"],
+	["００１２３４５６７８", "digits of another script"],
+])("%s is none: %s", (typed) => {
+	expect(toIsbn13(typed)).toBeNull();
+	expect(toIsbn10(typed)).toBeNull();
+});
+
+test("a 979 number has no old form", () => {
+	expect(toIsbn10("9791090636071")).toBeNull();
+});
+
+test("any old number comes back from its new one, and one changed digit is always noticed", () => {
+	const nine = fc.integer({ min: 0, max: 999_999_999 }).map((number) => String(number).padStart(9, "0"));
+	fc.assert(
+		fc.property(nine, fc.nat(12), fc.integer({ min: 1, max: 9 }), (digits, place, step) => {
+			const isbn10 = [..."0123456789X"].map((check) => digits + check).find((text) => toIsbn13(text)) ?? "";
+			const isbn13 = toIsbn13(isbn10) ?? "";
+			expect(toIsbn10(isbn13)).toBe(isbn10);
+			const changed = [...isbn13];
+			changed[place] = String((Number(changed[place]) + step) % 10);
+			expect(toIsbn13(changed.join(""))).toBeNull();
+		}),
+	);
+});

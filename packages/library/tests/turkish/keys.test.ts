@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { searchKey, sortKey } from "../../src/turkish/keys.ts";
+import { words } from "./words.ts";
+
+/** Letters and accents decide, small and capital do not: lists show no difference between the two. */
+const collator = new Intl.Collator("tr", { sensitivity: "accent" });
+const byKey = (a: string, b: string): number => {
+	const [left, right] = [sortKey(a), sortKey(b)];
+	return left < right ? -1 : left > right ? 1 : 0;
+};
+const sorted = (texts: readonly string[]): string[] => [...texts].sort(byKey);
+
+describe("the sort key", () => {
+	test("105: puts the specification's titles in Turkish order", () => {
+		const titles = ["Cumhuriyet", "Çalıkuşu", "Işık", "İnce", "Onlar", "Öykü", "Sefiller", "Şeker", "Ünlü"];
+		expect(sorted([...titles].reverse())).toEqual(titles);
+	});
+	test("agrees with the Turkish collation for every pair of words, names and titles", () => {
+		const wrong = words.flatMap((a) =>
+			words
+				.filter((b) => Math.sign(collator.compare(a, b)) !== byKey(a, b))
+				.map((b) => `${a} / ${b}: collation ${collator.compare(a, b)}, key ${byKey(a, b)}`),
+		);
+		expect(wrong).toEqual([]);
+	});
+	test("agrees with the Turkish collation for any text of Turkish letters, digits and single spaces", () => {
+		const letters = [..."abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZ0123456789âîûÂÛ"];
+		const word = fc
+			.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 5 })
+			.map((all) => all.join(""));
+		const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((all) => all.join(" "));
+		fc.assert(
+			fc.property(text, text, (a, b) => {
+				expect(byKey(a, b)).toBe(Math.sign(collator.compare(a, b)));
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+	test("takes Î for the capital of î, which the collation takes for a capital ı", () => {
+		expect(sortKey("Îman")).toBe(sortKey("îman"));
+	});
+	test("is the same for composed and decomposed letters and for small and capital ones", () => {
+		expect(sortKey("ŞİŞLİ".normalize("NFD"))).toBe(sortKey("şişli"));
+		expect(sortKey("IŞIK")).toBe(sortKey("ışık"));
+	});
+	test("puts the word without a circumflex first, and only then looks at it", () => {
+		expect(sorted(["kârlı", "kâr", "karlı", "kar"])).toEqual(["kar", "kâr", "karlı", "kârlı"]);
+	});
+	test("does not break on letters of other alphabets, emoji or nothing", () => {
+		for (const text of ["", "Дом", "本", "📚 Kitap", "ß", "\u0301", "Œuvre"]) {
+			expect(sortKey(text)).toBe(sortKey(text.normalize("NFD")));
+		}
+	});
+	test("puts foreign alphabets after the Turkish one", () => {
+		expect(sorted(["Дом", "Zürafa", "Ağaç"])).toEqual(["Ağaç", "Zürafa", "Дом"]);
+	});
+});
+
+describe("the search key", () => {
+	test.each([
+		["isik", "Işık"],
+		["IŞIK", "Işık"],
+		["ışık", "Işık"],
+		["ISIK", "Işık"],
+		["İŞİK", "Işık"],
+		["kagit", "kâğıt"],
+		["KÂĞIT", "kağıt"],
+		["ince memed", "İnce Memed"],
+		["INCE MEMED", "İnce Memed"],
+		["cocuk", "ÇOCUK"],
+		["gulunun solduğu", "Gülünün Solduğu"],
+		["Atatürkün", "Atatürk’ün"],
+		["Atatürk'ün", "Atatürk’ün"],
+		["  iki   boşluk ", "iki boşluk"],
+		["Ali-Veli", "Ali Veli"],
+		["İstanbul".normalize("NFD"), "istanbul"],
+	])("104: finds by %s what is written %s", (typed, written) => {
+		expect(searchKey(written)).toContain(searchKey(typed));
+		expect(searchKey(typed)).not.toBe("");
+	});
+	test("keeps digits and foreign letters", () => {
+		expect(searchKey("1984 – Дом")).toBe("1984 дом");
+	});
+	test("gives the same key for its own key", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "grapheme" }), (text) => {
+				expect(searchKey(searchKey(text))).toBe(searchKey(text));
+			}),
+		);
+	});
+});
