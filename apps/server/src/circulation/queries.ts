@@ -56,10 +56,11 @@ async function count(reader: Reader, statement: ReturnType<typeof sql>): Promise
 	return Number((await reader.get(statement))?.count ?? 0);
 }
 
+/** Copies on the shelf that could go to somebody who waits; those for use in the library could not. */
 export const freeCopies = (reader: Reader, book: string, library: string): Promise<number> =>
 	count(
 		reader,
-		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${book} AND "library_id" = ${library} AND "status" = 'available'`,
+		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${book} AND "library_id" = ${library} AND "status" = 'available' AND "loanable" <> 'in_library'`,
 	);
 
 /** Whether the journal has a later action on the copy than the given entry. */

@@ -38,7 +38,8 @@ export function dueDate(
 ): DueDate {
 	const { ceiling_on: ceiling } = policy;
 	if (ceiling !== "" && ceiling < today) return refuse("ceiling_past", { date: ceiling });
-	const rolled = roll(addDays(from, days), policy, calendar);
+	const wanted = addDays(from, days);
+	const rolled = roll(wanted < today ? today : wanted, policy, calendar);
 	if (rolled === null) return refuse("no_open_day");
 	if (ceiling === "" || rolled <= ceiling) return { ok: true, date: rolled < today ? today : rolled };
 	const last = policy.closed_day_mode === "keep" ? ceiling : calendar.previousOpen(ceiling);

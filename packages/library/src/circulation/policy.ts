@@ -58,11 +58,17 @@ const isRule = (value: unknown): value is LoanRule => {
 	);
 };
 
+/** A stored rule without the members that a form left empty: those stand for "any". */
+const withoutEmpty = (rule: LoanRule): LoanRule =>
+	Object.fromEntries(
+		Object.entries(rule).filter(([, value]) => value !== null && value !== ""),
+	) as unknown as LoanRule;
+
 /** The policy of a settings row, or the factory's where there is none. A row without rules of its own uses its preset's. */
 export function policyOf(row: SettingsRow | null): Policy {
 	if (!row) return factoryPolicy;
 	const preset = presets.find((candidate) => candidate.id === row.preset)?.policy ?? factoryPolicy;
-	const own = Array.isArray(row.rules) ? row.rules.filter(isRule) : [];
+	const own = Array.isArray(row.rules) ? row.rules.filter(isRule).map(withoutEmpty) : [];
 	return {
 		rules: own.length > 0 ? own : preset.rules,
 		closed_day_mode: (row.closed_day_mode || preset.closed_day_mode) as ClosedDayMode,

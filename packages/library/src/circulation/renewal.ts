@@ -4,6 +4,7 @@ import { type CheckoutRequest, type CheckoutState, standing } from "./checkout.t
 import { dueDate } from "./due.ts";
 import { ruleFor } from "./policy.ts";
 import { readerReasons } from "./rules/checkout.ts";
+import { isWanted } from "./rules/waiting.ts";
 import type { LoanState, Policy, Reason, Refused, Warning } from "./types.ts";
 
 export interface Renewal {
@@ -11,14 +12,6 @@ export interface Renewal {
 	readonly due_on: CalendarDate;
 	readonly renewals: number;
 	readonly warnings: readonly Warning[];
-}
-
-/** Another reader waits and no other free copy can serve (cases 45 to 47). */
-function isWanted(state: CheckoutState, loan: LoanState): boolean {
-	const others = state.holds.filter((hold) => hold.student_id !== loan.student_id);
-	const forThisCopy = others.some((hold) => hold.library_book_id === loan.library_book_id);
-	const waiting = others.filter((hold) => hold.status === "waiting").length;
-	return forThisCopy || waiting > state.freeCopies;
 }
 
 /** Decides whether a loan runs longer (cases 43 to 52). */
@@ -39,7 +32,7 @@ export function decideRenewal(
 	if (loan.renewals >= rule.renewals) {
 		reasons.push({ code: "no_renewals", overridable: true, values: { max: rule.renewals } });
 	}
-	if (isWanted(state, loan)) reasons.push({ code: "hold_waiting", overridable: true, values: {} });
+	if (isWanted(state)) reasons.push({ code: "hold_waiting", overridable: true, values: {} });
 	// An empty renewal period is the loan's own; zero is zero (case 52).
 	const days = rule.renew_days ?? rule.days;
 	const due = dueDate(policy.renew_from_due ? loan.due_on : today, days, policy, calendar, today);

@@ -8,7 +8,7 @@ const copies: Readonly<Record<CopyStatus, readonly CopyStatus[]>> = {
 	in_transit: ["available", "hold_shelf", "missing"],
 	repair: ["available", "withdrawn", "in_process"],
 	in_process: ["available", "repair", "withdrawn"],
-	missing: ["available", "withdrawn", "on_loan"],
+	missing: ["available", "hold_shelf", "withdrawn", "on_loan"],
 	lost: ["available", "hold_shelf", "withdrawn"],
 	withdrawn: ["available"],
 };

@@ -7,6 +7,7 @@ import type { CalendarDate } from "../../turkish/dates.ts";
 import { daysLate, isOverdue } from "../lateness.ts";
 import { ruleFor } from "../policy.ts";
 import type { CopyState, HoldState, LoanState, Policy, ReaderState, Reason } from "../types.ts";
+import { isWanted } from "./waiting.ts";
 
 export interface CheckoutState {
 	readonly copy: CopyState;
@@ -77,12 +78,11 @@ const copyMayLeave: Rule = ({ state: { copy } }) =>
 const copyIsForReader: Rule = ({ state: { copy, reader } }) =>
 	copy.loanable === "teacher_only" && reader.reader_type !== "teacher" ? refuse("teacher_only", true) : null;
 
-/** 7, 8, 9: the limit counts open and lost loans of the rule's own kind, not those claimed returned. */
+/** 7, 8, 9: the limit counts open and lost loans under the same rule, not those claimed returned. */
 const limitIsNotReached: Rule = ({ state: { copy, reader, loans }, policy }) => {
 	const rule = ruleFor(policy, reader, copy.loanable);
-	const classSet = copy.loanable === "class_set";
 	const count = loans.filter(
-		(loan) => loan.status !== "claimed_returned" && (loan.loanable === "class_set") === classSet,
+		(loan) => loan.status !== "claimed_returned" && ruleFor(policy, reader, loan.loanable) === rule,
 	).length;
 	return count < rule.max_loans ? null : refuse("limit_reached", true, { count, max: rule.max_loans });
 };
@@ -96,11 +96,11 @@ const nothingIsOverdue: Rule = ({ state: { loans }, policy, today }) => {
 	return late === 0 ? null : refuse("overdue", true, { count: late });
 };
 
-/** 14, 15: others wait for the title, and this is the last free copy that could serve them. */
-const nobodyWaits: Rule = ({ state: { copy, reader, holds, freeCopies } }) => {
-	if (copy.status === "hold_shelf") return null;
-	const others = holds.filter((hold) => hold.status === "waiting" && hold.student_id !== reader.id);
-	return others.length > 0 && freeCopies <= others.length ? refuse("hold_waiting", true) : null;
+/** 14, 15: others wait, and no other copy can serve them. */
+const nobodyWaits: Rule = ({ state }) => {
+	// Whom a copy on the hold shelf waits for is settled.
+	if (state.copy.status === "hold_shelf") return null;
+	return isWanted(state) ? refuse("hold_waiting", true) : null;
 };
 
 const checkoutRules: readonly Rule[] = [

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import type { Collection, Field, Text } from "../../src/collections/definition.ts";
+import { collections } from "../../src/collections/index.ts";
+
+const names = collections.map(({ name }) => name);
+const filled = ({ tr, en }: Text): boolean => tr.trim() !== "" && en.trim() !== "";
+const everyField = collections.flatMap((collection) =>
+	collection.fields.map((field) => ({ place: `${collection.name}.${field.name}`, field })),
+);
+const placesOf = (wrong: (field: Field) => boolean): string[] =>
+	everyField.filter(({ field }) => wrong(field)).map(({ place }) => place);
+
+/** What a table has beside the collection's own fields. */
+const systemColumns: Readonly<Record<Collection["type"], readonly string[]>> = {
+	base: ["id"],
+	auth: ["id", "email", "emailVisibility", "verified", "password", "tokenKey"],
+};
+const columnsOf = (collection: Collection): ReadonlySet<string> =>
+	new Set([
+		...systemColumns[collection.type],
+		...collection.fields.flatMap((field) => [
+			field.name,
+			...(field.type === "text" && field.sortKey ? [`${field.name}__sort`] : []),
+			...(field.type === "text" && field.searchKey ? [`${field.name}__fold`] : []),
+		]),
+	]);
+
+describe("the collections", () => {
+	test("have names of their own, in snake case", () => {
+		expect(new Set(names).size).toBe(names.length);
+		expect(names.filter((name) => !/^[a-z]+(_[a-z]+)*$/.test(name))).toEqual([]);
+	});
+	test("have labels in both languages, for one and for many", () => {
+		const unnamed = collections.filter(({ label }) => !filled(label.one) || !filled(label.many));
+		expect(unnamed.map(({ name }) => name)).toEqual([]);
+	});
+	test.each(collections)(
+		"$name has no field twice and none that the record service has already",
+		(collection) => {
+			const fields = collection.fields.map(({ name }) => name);
+			expect(fields.filter((name, place) => fields.indexOf(name) !== place)).toEqual([]);
+			expect(fields.filter((name) => ["id", "password", "tokenKey", "collectionId"].includes(name))).toEqual(
+				[],
+			);
+		},
+	);
+	test.each(collections)("$name has indexes on columns that exist, none twice", (collection) => {
+		const columns = columnsOf(collection);
+		const indexed = collection.indexes.flatMap((index) => index.columns);
+		expect(indexed.filter((column) => !columns.has(column))).toEqual([]);
+		const conditions = collection.indexes.map(({ where = "" }) => where.replace(/'[^']*'/g, ""));
+		const named = conditions.flatMap((where) => where.match(/\b[a-z_]+\b/g) ?? []);
+		expect(named.filter((name) => !columns.has(name))).toEqual([]);
+		const texts = collection.indexes.map((index) => `${index.unique ?? false} ${index.columns.join()}`);
+		expect(new Set(texts).size).toBe(texts.length);
+	});
+	test("all record who made a record and when", () => {
+		const without = collections.filter(
+			({ fields }) => !["created", "updated"].every((wanted) => fields.some(({ name }) => name === wanted)),
+		);
+		expect(without.map(({ name }) => name)).toEqual([]);
+	});
+});
+
+describe("their fields", () => {
+	test("have labels in both languages", () => {
+		expect(placesOf((field) => !filled(field.label))).toEqual([]);
+	});
+	test("that offer a choice have labels for exactly their values", () => {
+		const wrong = placesOf((field) => {
+			if (field.type !== "select") return false;
+			const labelled = Object.entries(field.valueLabels ?? {}).filter(([, label]) => filled(label));
+			return (
+				[...field.values].sort().join() !==
+				labelled
+					.map(([value]) => value)
+					.sort()
+					.join()
+			);
+		});
+		expect(wrong).toEqual([]);
+	});
+	test("that point to a collection point to one that exists", () => {
+		expect(placesOf((field) => field.type === "relation" && !names.includes(field.collection))).toEqual([]);
+	});
+	test("of text have an upper bound", () => {
+		expect(placesOf((field) => field.type === "text" && !(field.max !== undefined && field.max > 0))).toEqual(
+			[],
+		);
+	});
+	test("with a pattern accept nothing but whole matches", () => {
+		const loose = placesOf(
+			(field) => field.type === "text" && field.pattern !== undefined && !/^\^.*\$$/.test(field.pattern),
+		);
+		expect(loose).toEqual([]);
+	});
+	test("that hold dates of the calendar know a day from a text", () => {
+		for (const { place, field } of everyField) {
+			if (field.type !== "text" || !field.calendarDate) continue;
+			expect("2026-03-05", place).toMatch(new RegExp(field.pattern ?? "$^"));
+			expect("05.03.2026", place).not.toMatch(new RegExp(field.pattern ?? ""));
+		}
+	});
+	test("by which lists are sorted and searched for people keep Turkish keys", () => {
+		const keyed = (place: string) => {
+			const field = everyField.find((one) => one.place === place)?.field;
+			return field?.type === "text" && field.sortKey && field.searchKey;
+		};
+		expect(
+			["books.title", "books.author_line", "students.full_name", "schools.name"].filter((one) => !keyed(one)),
+		).toEqual([]);
+	});
+});
+
+describe("their rules", () => {
+	const conditions = collections.flatMap(({ name, rules }) =>
+		Object.entries(rules).map(([action, rule]) => ({ place: `${name}.${action}`, rule })),
+	);
+	test("let nobody write without signing in, but a message to the site and a new account", () => {
+		const open = conditions.filter(
+			({ place, rule }) =>
+				/create|update|delete/.test(place) && rule !== null && !rule.includes("@request.auth"),
+		);
+		expect(
+			open.map(({ place }) => place).filter((place) => !["contacts.create", "users.create"].includes(place)),
+		).toEqual([]);
+	});
+	test("show readers, loans and copies to no one who is not signed in", () => {
+		for (const name of ["students", "book_loans", "library_books", "users", "circulation_events"]) {
+			const rules = collections.find((collection) => collection.name === name)?.rules;
+			for (const rule of [rules?.list, rules?.view])
+				expect(rule === null || rule?.includes("@request.auth"), name).toBe(true);
+		}
+	});
+});
