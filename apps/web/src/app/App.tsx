@@ -1,0 +1,47 @@
+import { decideRoute } from "@rafta/library/access/decide";
+import { Suspense, useCallback, useEffect } from "react";
+import { Redirect, useLocation } from "wouter";
+import { useSessionWatch, useUser } from "../data/session.ts";
+import { useSite } from "../data/site.ts";
+import { screens } from "../routes/registry.ts";
+import { Loading } from "../ui/states.tsx";
+import { Toasts } from "../ui/toast.tsx";
+import { CookieBanner } from "./CookieBanner.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { Frame } from "./Frame.tsx";
+import { visitorOf } from "./visitor.ts";
+
+/** Decides for every address whether it is shown, and in which frame; the table is the same as the server's. */
+function Screen() {
+	const [path] = useLocation();
+	const user = useUser();
+	const site = useSite();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the path is what scrolls to the top
+	useEffect(() => window.scrollTo(0, 0), [path]);
+	const access = site.data?.screen_access ?? {};
+	const decision = decideRoute(path, visitorOf(user), access);
+	if (decision.kind === "redirect") return <Redirect to={decision.to} replace />;
+	const Shown = screens[decision.route.path];
+	if (!Shown) return <Redirect to="/404" replace />;
+	return (
+		<Frame layout={decision.route.layout}>
+			<ErrorBoundary key={path}>
+				<Suspense fallback={<Loading />}>
+					<Shown params={decision.params} />
+				</Suspense>
+			</ErrorBoundary>
+		</Frame>
+	);
+}
+
+export function App() {
+	const [, navigate] = useLocation();
+	useSessionWatch(useCallback(() => navigate("/"), [navigate]));
+	return (
+		<>
+			<Screen />
+			<Toasts />
+			<CookieBanner />
+		</>
+	);
+}

@@ -1,0 +1,33 @@
+import { Link } from "wouter";
+import { common } from "../i18n/common.ts";
+import { useTexts } from "../i18n/language.tsx";
+
+const links = [
+	["menu.home", "/"],
+	["menu.terms", "/tos"],
+	["menu.privacy", "/privacy"],
+	["menu.cookies", "/cookie-policy"],
+] as const;
+
+export function Footer() {
+	const t = useTexts(common);
+	return (
+		<footer className="no-print border-base-300 bg-base-100 border-t text-sm">
+			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-6 gap-y-2 px-5 py-5 pb-24 lg:pb-5">
+				<nav aria-label={t("footer.links")} className="flex flex-wrap gap-x-4 gap-y-1">
+					{links.map(([key, path]) => (
+						<Link key={path} href={path} className="link link-hover py-1">
+							{t(key)}
+						</Link>
+					))}
+				</nav>
+				<nav aria-label={t("footer.contact")}>
+					<Link href="/contact" className="link link-hover py-1">
+						{t("menu.contact")}
+					</Link>
+				</nav>
+				<p className="sm:ml-auto">{t("footer.rights", { year: new Date().getFullYear() })}</p>
+			</div>
+		</footer>
+	);
+}

@@ -1,0 +1,67 @@
+/** The frame around a screen: header, menu, footer, as its layout asks. */
+import { hasSideMenu } from "@rafta/library/access/menus";
+import type { Layout } from "@rafta/library/access/routes";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { useUser } from "../data/session.ts";
+import { useSite } from "../data/site.ts";
+import { canEncrypt } from "../data/vault.ts";
+import { common } from "../i18n/common.ts";
+import { useTexts } from "../i18n/language.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { GuestMenu, MobileMenu, SideMenu } from "./Menu.tsx";
+import { visitorOf } from "./visitor.ts";
+
+function subscribeOnline(notify: () => void): () => void {
+	window.addEventListener("online", notify);
+	window.addEventListener("offline", notify);
+	return () => {
+		window.removeEventListener("online", notify);
+		window.removeEventListener("offline", notify);
+	};
+}
+
+function Notices() {
+	const t = useTexts(common);
+	const user = useUser();
+	const site = useSite();
+	const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+	return (
+		<div role="status" className="no-print text-center text-sm">
+			{!online && <p className="bg-warning text-warning-content px-4 py-1">{t("app.offline")}</p>}
+			{site.data?.demo && <p className="bg-info text-info-content px-4 py-1">{t("app.demo")}</p>}
+			{user && !canEncrypt() && (
+				<p className="bg-warning text-warning-content px-4 py-1">{t("app.memorySession")}</p>
+			)}
+		</div>
+	);
+}
+
+export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
+	const t = useTexts(common);
+	const user = useUser();
+	const { role } = visitorOf(user);
+	const guest = layout === "guest" && user === null;
+	const side = user !== null && hasSideMenu(role) && layout !== "bare";
+	return (
+		<div className="bg-base-200 text-base-content flex min-h-dvh flex-col">
+			<a
+				href="#content"
+				className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+			>
+				{t("app.skip")}
+			</a>
+			<Header />
+			<Notices />
+			<div className="mx-auto flex w-full max-w-[90rem] flex-1">
+				{side && <SideMenu />}
+				{guest && <GuestMenu />}
+				<main id="content" className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-8">
+					{children}
+				</main>
+			</div>
+			<Footer />
+			{(side || guest) && <MobileMenu />}
+		</div>
+	);
+}

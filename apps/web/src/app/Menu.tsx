@@ -1,0 +1,125 @@
+import { guestMenu, type MenuItem, sideMenu, visibleItems } from "@rafta/library/access/menus";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "wouter";
+import { useUser } from "../data/session.ts";
+import { useSite } from "../data/site.ts";
+import { common } from "../i18n/common.ts";
+import { useTexts } from "../i18n/language.tsx";
+import { screens } from "../routes/registry.ts";
+import { Icon, type IconName } from "./icons.tsx";
+import { visitorOf } from "./visitor.ts";
+
+type CommonKey = keyof typeof common.tr;
+
+/** Menu entries of the signed-in user that may be opened and exist. */
+export function useVisible(): (items: readonly MenuItem[]) => MenuItem[] {
+	const user = useUser();
+	const site = useSite();
+	const who = { role: visitorOf(user).role, userId: user?.id ?? "", schoolId: user?.school_id ?? "" };
+	return (items) => visibleItems(items, who, site.data?.screen_access ?? {}, (path) => path in screens);
+}
+
+function Items({ items, onChoose }: { items: readonly MenuItem[]; onChoose?: () => void }) {
+	const t = useTexts(common);
+	const [path] = useLocation();
+	return (
+		<ul className="menu w-full gap-0.5 p-0">
+			{items.map((item) => (
+				<li key={item.key}>
+					<Link
+						href={item.path}
+						onClick={onChoose}
+						aria-current={path === item.path ? "page" : undefined}
+						className={path === item.path ? "bg-primary text-primary-content font-medium" : ""}
+					>
+						<Icon name={item.key as IconName} />
+						{t(`menu.${item.key}` as CommonKey)}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Sections({ onChoose }: { onChoose?: () => void }) {
+	const t = useTexts(common);
+	const visible = useVisible();
+	return (
+		<>
+			{sideMenu.map((section) => {
+				const items = visible(section.items);
+				if (items.length === 0) return null;
+				return (
+					<section key={section.key} className="flex flex-col gap-1">
+						<h2 className="px-3 text-xs font-semibold tracking-wide opacity-75">
+							{t(`menu.${section.key}`)}
+						</h2>
+						<Items items={items} onChoose={onChoose} />
+					</section>
+				);
+			})}
+		</>
+	);
+}
+
+const rail = "no-print border-base-300 bg-base-100 hidden w-60 shrink-0 flex-col gap-5 border-r p-3 lg:flex";
+
+export function SideMenu() {
+	const t = useTexts(common);
+	return (
+		<nav aria-label={t("menu.main")} className={rail}>
+			<Sections />
+		</nav>
+	);
+}
+
+export function GuestMenu() {
+	const t = useTexts(common);
+	const visible = useVisible();
+	return (
+		<nav aria-label={t("menu.menu")} className={rail}>
+			<Items items={visible(guestMenu)} />
+		</nav>
+	);
+}
+
+/** On small screens a floating button opens the menu as a dialog. */
+export function MobileMenu() {
+	const t = useTexts(common);
+	const user = useUser();
+	const visible = useVisible();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const [path] = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
+	useEffect(() => dialog.current?.close(), [path]);
+	return (
+		<div className="no-print lg:hidden">
+			<button
+				type="button"
+				className="btn btn-primary btn-circle btn-lg fixed right-4 bottom-4 z-30 shadow-xl"
+				aria-label={t("menu.open")}
+				aria-haspopup="dialog"
+				onClick={() => dialog.current?.showModal()}
+			>
+				<Icon name="menu" />
+			</button>
+			<dialog ref={dialog} className="modal modal-bottom" aria-label={t("menu.menu")}>
+				<div className="modal-box flex max-h-[85dvh] flex-col gap-4">
+					{user ? (
+						<Sections onChoose={() => dialog.current?.close()} />
+					) : (
+						<Items items={visible(guestMenu)} />
+					)}
+					<form method="dialog">
+						<button type="submit" className="btn w-full">
+							{t("menu.close")}
+						</button>
+					</form>
+				</div>
+				<form method="dialog" className="modal-backdrop">
+					<button type="submit">{t("menu.close")}</button>
+				</form>
+			</dialog>
+		</div>
+	);
+}

@@ -1,0 +1,66 @@
+import {
+	ArrowLeftRight,
+	BookMarked,
+	BookPlus,
+	Building2,
+	CalendarDays,
+	ClipboardList,
+	Cookie,
+	FileText,
+	Home,
+	KeyRound,
+	LayoutDashboard,
+	Library,
+	ListChecks,
+	LogIn,
+	LogOut,
+	type LucideIcon,
+	Mail,
+	Menu,
+	Palette,
+	PencilLine,
+	ScanBarcode,
+	School,
+	ShieldCheck,
+	UserPlus,
+	UserRound,
+	Users,
+} from "lucide-react";
+
+const icons = {
+	menu: Menu,
+	theme: Palette,
+	loansHome: LayoutDashboard,
+	lend: ScanBarcode,
+	lent: ArrowLeftRight,
+	myBooks: BookMarked,
+	students: Users,
+	suggestBook: BookPlus,
+	books: Library,
+	mySchool: School,
+	schools: Building2,
+	libraries: Library,
+	users: KeyRound,
+	contacts: Mail,
+	admin: ShieldCheck,
+	home: Home,
+	login: LogIn,
+	signUp: UserPlus,
+	logout: LogOut,
+	terms: FileText,
+	privacy: ShieldCheck,
+	cookies: Cookie,
+	contact: Mail,
+	profile: UserRound,
+	editProfile: PencilLine,
+	tasks: ListChecks,
+	kanban: ClipboardList,
+	calendar: CalendarDays,
+} satisfies Record<string, LucideIcon>;
+
+export type IconName = keyof typeof icons;
+
+export function Icon({ name }: { name: IconName }) {
+	const Shape = icons[name];
+	return <Shape size={18} aria-hidden="true" className="shrink-0" />;
+}

@@ -1,0 +1,12 @@
+import type { Visitor } from "@rafta/library/access/decide";
+import { roleOf } from "@rafta/library/access/roles";
+import type { User } from "../data/client.ts";
+
+/** The signed-in user (or guest) as the access table asks for them. */
+export const visitorOf = (user: User | null): Visitor => ({
+	role: roleOf(user),
+	signedIn: user !== null,
+	schoolId: user?.school_id ?? "",
+	libraryId: user?.library_id ?? "",
+	studentId: user?.student_id ?? "",
+});

@@ -1,0 +1,33 @@
+import { ClientResponseError } from "pocketbase";
+import { fill } from "../i18n/catalogue.ts";
+import { common } from "../i18n/common.ts";
+import { storedLanguage } from "../i18n/language.tsx";
+
+export interface Reason {
+	code: string;
+	message: string;
+	overridable: boolean;
+}
+
+/** What went wrong, as a sentence for the person in front of the screen. The server's own words are in their language. */
+export function messageOf(error: unknown): string {
+	const texts = common[storedLanguage()];
+	if (!(error instanceof ClientResponseError)) return fill(texts["error.system"]);
+	if (error.status === 0) return texts["error.offline"];
+	return String(error.response?.message || texts["error.system"]);
+}
+
+/** The refusals by field. */
+export function fieldErrors(error: unknown): Record<string, string> {
+	if (!(error instanceof ClientResponseError)) return {};
+	const data = (error.response?.data ?? {}) as Record<string, { message?: string }>;
+	return Object.fromEntries(
+		Object.entries(data).map(([name, reason]) => [name, String(reason?.message ?? "")]),
+	);
+}
+
+/** The reasons of a refused operation. */
+export const reasonsOf = (error: unknown): Reason[] =>
+	error instanceof ClientResponseError && Array.isArray(error.response?.reasons)
+		? error.response.reasons
+		: [];

@@ -1,0 +1,104 @@
+/** Reading and writing records and operations by the query cache. */
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ClientResponseError, type RecordModel } from "pocketbase";
+import { useEffect } from "react";
+import { api } from "./client.ts";
+
+export const queryClient = new QueryClient({
+	defaultOptions: {
+		queries: {
+			staleTime: 15_000,
+			refetchOnWindowFocus: true,
+			// A refusal stays one; only a lost connection is worth another try.
+			retry: (count, error) => count < 2 && error instanceof ClientResponseError && error.status === 0,
+		},
+	},
+});
+
+export interface ListOptions {
+	page?: number;
+	perPage?: number;
+	sort?: string;
+	filter?: string;
+	expand?: string;
+	fields?: string;
+}
+
+/** A page of a collection. While another page loads, the one before stays on screen. */
+export function useList<T = RecordModel>(collection: string, options: ListOptions, enabled = true) {
+	return useQuery({
+		queryKey: [collection, "list", options],
+		queryFn: ({ signal }) => {
+			const { page = 1, perPage = 30, ...rest } = options;
+			return api()
+				.collection(collection)
+				.getList<T>(page, perPage, { ...rest, signal });
+		},
+		placeholderData: keepPreviousData,
+		enabled,
+	});
+}
+
+/** One record. */
+export function useOne<T = RecordModel>(collection: string, id: string, expand = "") {
+	return useQuery({
+		queryKey: [collection, "one", id, expand],
+		queryFn: ({ signal }) => api().collection(collection).getOne<T>(id, { expand, signal }),
+		enabled: id !== "",
+	});
+}
+
+type Values = Record<string, unknown> | FormData;
+
+/** Creates (no id) or changes a record, and makes what was read of its collection anew. */
+export function useSave<T = RecordModel>(collection: string, id?: string) {
+	const queries = useQueryClient();
+	return useMutation({
+		mutationFn: (values: Values): Promise<T> =>
+			id
+				? api().collection(collection).update<T>(id, values)
+				: api().collection(collection).create<T>(values),
+		onSuccess: () => queries.invalidateQueries({ queryKey: [collection] }),
+	});
+}
+
+/** Calls a named operation. */
+export const operation = <T>(path: string, body: object): Promise<T> =>
+	api().send<T>(path, { method: "POST", body });
+
+/** Reads from a path of the server that is no collection. */
+export function useRead<T>(path: string, enabled = true) {
+	return useQuery({
+		queryKey: ["path", path],
+		queryFn: ({ signal }) => api().send<T>(path, { signal }),
+		enabled,
+	});
+}
+
+/** Reads the listed collections anew whenever one of their records changes, by whomever. */
+export function useLive(collection: string, keys: readonly (readonly unknown[])[]): void {
+	const queries = useQueryClient();
+	const joined = JSON.stringify(keys);
+	useEffect(() => {
+		let stop: (() => void) | undefined;
+		let over = false;
+		api()
+			.collection(collection)
+			.subscribe("*", () => {
+				for (const queryKey of JSON.parse(joined)) void queries.invalidateQueries({ queryKey });
+			})
+			.then((unsubscribe) => {
+				if (over) void unsubscribe();
+				else stop = unsubscribe;
+			})
+			// Without a live connection the screen still works; it is read anew on focus.
+			.catch(() => undefined);
+		return () => {
+			over = true;
+			stop?.();
+		};
+	}, [collection, joined, queries]);
+}
+
+/** A text as a literal of the filter language. */
+export const literal = (text: string): string => `"${text.replace(/[\\"]/g, "\\$&")}"`;

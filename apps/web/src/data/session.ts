@@ -1,0 +1,64 @@
+/** Who is signed in, kept true: checked at load and every minute, and left at once when the server says no. */
+import { useQueryClient } from "@tanstack/react-query";
+import { ClientResponseError } from "pocketbase";
+import { useEffect, useSyncExternalStore } from "react";
+import { api, currentUser, type User } from "./client.ts";
+
+const checkEvery = 60_000;
+
+let snapshot: User | null | undefined;
+
+function subscribe(notify: () => void): () => void {
+	return api().authStore.onChange(() => {
+		snapshot = currentUser();
+		notify();
+	});
+}
+
+function getSnapshot(): User | null {
+	if (snapshot === undefined) snapshot = currentUser();
+	return snapshot;
+}
+
+/** The signed-in user; `null` for a guest. */
+export const useUser = (): User | null => useSyncExternalStore(subscribe, getSnapshot);
+
+/** Exchanges the session for a fresh one; a refusal ends it, a lost connection does not. */
+async function checkSession(): Promise<void> {
+	if (!api().authStore.token) return;
+	try {
+		await api().collection("users").authRefresh();
+	} catch (error) {
+		const status = error instanceof ClientResponseError ? error.status : 0;
+		if (status === 401 || status === 403 || status === 404) api().authStore.clear();
+	}
+}
+
+/** Watches the session for as long as the app is open. `onEnd` is called when it was found invalid or given up. */
+export function useSessionWatch(onEnd: () => void): void {
+	const queries = useQueryClient();
+	useEffect(() => {
+		let before = currentUser()?.id;
+		const stop = api().authStore.onChange((token) => {
+			const now = currentUser()?.id;
+			// What one user has seen must not be there for the next.
+			if (now !== before) queries.clear();
+			if (before && !token) onEnd();
+			before = now;
+		});
+		void checkSession();
+		const timer = setInterval(checkSession, checkEvery);
+		return () => {
+			stop();
+			clearInterval(timer);
+		};
+	}, [queries, onEnd]);
+}
+
+export async function logIn(identity: string, password: string): Promise<void> {
+	await api().collection("users").authWithPassword(identity, password);
+}
+
+export function logOut(): void {
+	api().authStore.clear();
+}

@@ -1,0 +1,55 @@
+import { dateOf, formatDate } from "@rafta/library/turkish/dates";
+import { useTexts } from "../../i18n/language.tsx";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { dueText, type Loan, LoanStatus, loanExpand } from "./loan.tsx";
+import { texts } from "./texts.ts";
+
+interface Props {
+	filter: string;
+	empty: string;
+	/** The column that would say the same in every row. */
+	without?: "book" | "student";
+	sort?: string;
+	search?: (text: string) => string;
+	controls?: React.ReactNode;
+}
+
+export function LoanTable({ filter, empty, without, sort = "-loaned_at", search, controls }: Props) {
+	const t = useTexts(texts);
+	const all: Column<Loan>[] = [
+		{ key: "book", title: t("book"), render: (loan) => loan.expand?.book_id?.title },
+		{
+			key: "student",
+			title: t("student"),
+			render: (loan) => loan.expand?.student_id?.full_name ?? t("anonymous"),
+		},
+		{ key: "class", title: t("class"), wide: true, render: (loan) => loan.class_code_at_loan },
+		{
+			key: "lent",
+			title: t("lentOn"),
+			sort: "loaned_at",
+			wide: true,
+			render: (loan) => formatDate(dateOf(loan.loaned_at)),
+		},
+		{ key: "due", title: t("due"), sort: "due_on", render: dueText },
+		{ key: "status", title: t("status"), render: (loan) => <LoanStatus loan={loan} /> },
+	];
+	return (
+		<DataTable<Loan>
+			collection="book_loans"
+			caption={t("list")}
+			columns={all.filter(
+				(column) => column.key !== without && !(without === "student" && column.key === "class"),
+			)}
+			sort={sort}
+			expand={loanExpand}
+			filter={filter}
+			search={search}
+			searchLabel={t("search")}
+			href={(loan) => `/book_loans/detail/${loan.id}`}
+			empty={<Empty title={empty} />}
+			controls={controls}
+		/>
+	);
+}

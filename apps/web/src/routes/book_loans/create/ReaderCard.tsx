@@ -1,0 +1,58 @@
+import { daysLate } from "@rafta/library/circulation/lateness";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import type { Reader } from "./session.ts";
+import { texts } from "./texts.ts";
+
+export function ReaderCard({ reader, onLeave }: { reader: Reader | null; onLeave(): void }) {
+	const t = useTexts(texts);
+	if (!reader) {
+		return (
+			<section className="rounded-box border-base-300 border-2 border-dashed p-5">
+				<h2 className="text-xl font-semibold">{t("noReader")}</h2>
+				<p className="mt-1 max-w-prose">{t("noReaderText")}</p>
+			</section>
+		);
+	}
+	const { student, loans, remaining, blocks } = reader;
+	const today = todayIn(new Date());
+	return (
+		<section aria-live="polite" className="rounded-box border-primary bg-base-100 border-2 p-5">
+			<div className="flex flex-wrap items-start justify-between gap-3">
+				<div>
+					<h2 className="text-3xl font-bold">{student.full_name}</h2>
+					<p className="text-xl">{[student.class_code, student.student_no].filter(Boolean).join(" · ")}</p>
+				</div>
+				<button type="button" className="btn" onClick={onLeave}>
+					{t("leave")}
+				</button>
+			</div>
+			<p className="mt-3">
+				<Badge tone={remaining > 0 && blocks.length === 0 ? "good" : "warn"}>
+					{remaining > 0 ? t("remaining", { count: remaining }) : t("noneLeft")}
+				</Badge>
+			</p>
+			{blocks.map((block) => (
+				<p key={block.code} role="alert" className="alert alert-error mt-3 font-medium">
+					{block.message}
+				</p>
+			))}
+			<h3 className="mt-4 font-semibold">{loans.length > 0 ? t("has") : t("hasNone")}</h3>
+			<ul className="divide-base-300 divide-y">
+				{loans.map((loan) => {
+					const late = daysLate(loan.due_on, today);
+					return (
+						<li key={loan.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+							<span>{loan.book.title}</span>
+							<span className="flex items-center gap-2 whitespace-nowrap">
+								{formatDate(loan.due_on)}
+								{late > 0 && <Badge tone="bad">{t("late", { days: late })}</Badge>}
+							</span>
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}

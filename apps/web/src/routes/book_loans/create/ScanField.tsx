@@ -1,0 +1,129 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
+import { useList } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { type Student, studentFilter } from "../../students/student.ts";
+import { texts } from "./texts.ts";
+
+interface Props {
+	field: RefObject<HTMLInputElement | null>;
+	onScan(code: string): void;
+	onEscape(): void;
+}
+
+const typingPause = 150;
+const isName = (text: string): boolean => /\p{L}{2,}/u.test(text);
+
+/**
+ * The one field of the desk. A scanner types a number and Enter; a person types a name and picks from the list.
+ * The text is taken at once on Enter, so that the next scan finds an empty field.
+ */
+export function ScanField({ field, onScan, onEscape }: Props) {
+	const t = useTexts(texts);
+	const id = useId();
+	const [text, setText] = useState("");
+	const [asked, setAsked] = useState("");
+	const [active, setActive] = useState(0);
+	useEffect(() => {
+		const timer = setTimeout(() => setAsked(isName(text) ? text.trim() : ""), typingPause);
+		return () => clearTimeout(timer);
+	}, [text]);
+	const found = useList<Student>(
+		"students",
+		{
+			filter: `(${studentFilter(asked)}) && (status = "active" || status = "blocked")`,
+			sort: "full_name",
+			perPage: 8,
+		},
+		asked !== "",
+	);
+	const items = asked !== "" && isName(text) ? (found.data?.items ?? []) : [];
+
+	function take(code: string) {
+		setText("");
+		setAsked("");
+		setActive(0);
+		onScan(code);
+		field.current?.focus();
+	}
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const chosen = items[active];
+		if (chosen) take(chosen.id);
+		else if (text.trim() !== "") take(text.trim());
+	}
+
+	function onKeyDown(event: KeyboardEvent) {
+		if (event.key === "Escape") {
+			if (text) setText("");
+			else onEscape();
+		} else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+			event.preventDefault();
+			const step = event.key === "ArrowDown" ? 1 : -1;
+			setActive((place) => Math.max(0, Math.min(items.length - 1, place + step)));
+		}
+	}
+
+	return (
+		<form onSubmit={submit} className="relative">
+			<label htmlFor={id} className="mb-1 block text-lg font-semibold">
+				{t("field")}
+			</label>
+			<input
+				ref={field}
+				id={id}
+				role="combobox"
+				aria-expanded={items.length > 0}
+				aria-controls={`${id}-list`}
+				aria-activedescendant={items[active] ? `${id}-${active}` : undefined}
+				aria-autocomplete="list"
+				// biome-ignore lint/a11y/noAutofocus: the desk is this field
+				autoFocus
+				autoComplete="off"
+				spellCheck={false}
+				className="input input-xl w-full"
+				placeholder={t("fieldHint")}
+				value={text}
+				onChange={(event) => {
+					setText(event.target.value);
+					setActive(0);
+				}}
+				onKeyDown={onKeyDown}
+			/>
+			{asked !== "" && found.data && items.length === 0 && isName(text) && (
+				<p role="status" className="mt-1">
+					{t("noMatch")}
+				</p>
+			)}
+			{items.length > 0 && (
+				<div
+					id={`${id}-list`}
+					role="listbox"
+					aria-label={t("field")}
+					className="rounded-box border-base-300 bg-base-100 absolute z-20 mt-1 w-full overflow-hidden border shadow-xl"
+				>
+					{items.map((student, place) => (
+						<div
+							key={student.id}
+							id={`${id}-${place}`}
+							role="option"
+							tabIndex={-1}
+							aria-selected={place === active}
+							className={`flex cursor-pointer justify-between gap-3 px-4 py-3 ${place === active ? "bg-base-300" : ""}`}
+							onMouseDown={(event) => {
+								event.preventDefault();
+								take(student.id);
+							}}
+							onMouseEnter={() => setActive(place)}
+						>
+							<span className="font-medium">{student.full_name}</span>
+							<span className="whitespace-nowrap">
+								{student.class_code} · {student.student_no}
+							</span>
+						</div>
+					))}
+				</div>
+			)}
+		</form>
+	);
+}

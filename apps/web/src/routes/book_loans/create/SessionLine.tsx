@@ -1,0 +1,119 @@
+import { formatDate } from "@rafta/library/turkish/dates";
+import { type FormEvent, useEffect, useState } from "react";
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { type Line, type LineState, undoWindow } from "./session.ts";
+import { texts } from "./texts.ts";
+import type { Desk } from "./useDesk.ts";
+
+const looks: Record<LineState, string> = {
+	waiting: "border-base-300",
+	lent: "border-success",
+	returned: "border-info",
+	shown: "border-warning",
+	refused: "border-error",
+	undone: "border-base-300 opacity-70",
+};
+
+/** Seconds in which the undo is still offered; counts down by itself. */
+function useSecondsLeft(line: Line): number {
+	const left = () => Math.max(0, Math.ceil((line.at + undoWindow - Date.now()) / 1000));
+	const [seconds, setSeconds] = useState(left);
+	const running = (line.state === "lent" || line.state === "returned") && seconds > 0;
+	useEffect(() => {
+		if (!running) return;
+		const timer = setInterval(
+			() => setSeconds(Math.max(0, Math.ceil((line.at + undoWindow - Date.now()) / 1000))),
+			250,
+		);
+		return () => clearInterval(timer);
+	}, [running, line.at]);
+	return running ? seconds : 0;
+}
+
+function Override({ line, desk }: { line: Line; desk: Desk }) {
+	const t = useTexts(texts);
+	const [reason, setReason] = useState("");
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		desk.again(line.opId, line.code, reason);
+	}
+	return (
+		<form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-2">
+			<div className="min-w-56 flex-1">
+				<TextInput
+					label={t("overrideLabel")}
+					required
+					minLength={3}
+					maxLength={300}
+					value={reason}
+					onChange={(event) => setReason(event.target.value)}
+				/>
+			</div>
+			<Button type="submit">{t("override")}</Button>
+		</form>
+	);
+}
+
+export function SessionLine({ line, desk, newest }: { line: Line; desk: Desk; newest: boolean }) {
+	const t = useTexts(texts);
+	const seconds = useSecondsLeft(line);
+	const overridable = line.reasons.length > 0 && line.reasons.every((reason) => reason.overridable);
+	async function undo() {
+		try {
+			await desk.undo(line.opId);
+		} catch (error) {
+			const why = reasonsOf(error)[0]?.message ?? messageOf(error);
+			toast(t("undoFailed", { why }), "bad");
+		}
+	}
+	return (
+		<li
+			className={`rounded-box bg-base-100 border-2 border-l-8 p-3 ${looks[line.state]} ${newest ? "shadow-md" : ""}`}
+		>
+			<div className="flex flex-wrap items-start justify-between gap-2">
+				<div className="min-w-0">
+					<p className={newest ? "text-xl font-bold" : "font-semibold"}>
+						{t(line.state)}
+						{line.book && `: ${line.book.title}`}
+						{!line.book && line.state !== "waiting" && ` (${line.code})`}
+					</p>
+					<p className={newest ? "text-lg" : "text-sm"}>
+						{[
+							line.student?.full_name,
+							line.student?.class_code,
+							line.state === "lent" && line.dueOn && t("dueOn", { date: formatDate(line.dueOn) }),
+						]
+							.filter(Boolean)
+							.join(" · ")}
+					</p>
+					{line.warnings.map((warning) => (
+						<p key={warning.code} className="mt-1 font-medium">
+							⚠ {warning.message}
+						</p>
+					))}
+					{line.state === "refused" &&
+						(line.reasons.length > 0 ? line.reasons : [{ code: "message", message: line.message ?? "" }]).map(
+							(reason) => (
+								<p key={reason.code} className="mt-1 font-medium">
+									{reason.message}
+								</p>
+							),
+						)}
+				</div>
+				{seconds > 0 && (
+					<Button onClick={() => void undo()} className="tabular-nums">
+						{t("undo", { seconds })}
+					</Button>
+				)}
+				{line.state === "refused" && line.reasons.length === 0 && (
+					<Button onClick={() => desk.again(line.opId, line.code, "")}>{t("retry")}</Button>
+				)}
+			</div>
+			{newest && overridable && <Override line={line} desk={desk} />}
+		</li>
+	);
+}

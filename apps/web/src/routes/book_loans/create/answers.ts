@@ -1,0 +1,78 @@
+/** What the circulation operations answer, as far as the desk shows it (design.md section 4). */
+
+export interface Reason {
+	code: string;
+	message: string;
+	overridable: boolean;
+}
+
+export interface Warning {
+	code: string;
+	message: string;
+}
+
+export interface Student {
+	id: string;
+	full_name: string;
+	student_no: string;
+	class_code: string;
+	reader_type: string;
+}
+
+export interface Copy {
+	id: string;
+	barcode: string;
+	call_number: string;
+	status: string;
+}
+
+export interface Book {
+	id: string;
+	title: string;
+	author_line: string;
+}
+
+export interface Loan {
+	id: string;
+	due_on: string;
+	loaned_at: string;
+	status: string;
+	renewals: number;
+}
+
+export type OpenLoan = Loan & { book: Book; copy: Copy };
+
+export interface ReaderAnswer {
+	kind: "student";
+	student: Student;
+	loans: OpenLoan[];
+	remaining: number;
+	blocks: Reason[];
+}
+
+export interface CheckoutAnswer {
+	kind: "checkout";
+	loan: Loan;
+	copy: Copy;
+	book: Book;
+	student: Student;
+	warnings: Warning[];
+}
+
+export interface CheckinAnswer {
+	kind: "checkin";
+	loan: Loan | null;
+	copy: Copy;
+	book: Book;
+	student: Student | null;
+	days_late: number;
+	warnings: Warning[];
+}
+
+export interface CopyAnswer {
+	kind: "copy";
+	copy: Copy;
+	book: Book;
+}
+
+export type ScanAnswer = ReaderAnswer | CheckoutAnswer | CheckinAnswer | CopyAnswer;

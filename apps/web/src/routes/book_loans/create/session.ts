@@ -1,0 +1,174 @@
+/**
+ * The desk's session as pure state: which reader stands at the desk, and one line for each scan, newest first.
+ * A line exists from the moment of the scan; the server's answer fills it. Scans are answered in their order.
+ */
+import type {
+	Book,
+	CheckinAnswer,
+	CheckoutAnswer,
+	Copy,
+	OpenLoan,
+	Reason,
+	ScanAnswer,
+	Student,
+	Warning,
+} from "./answers.ts";
+import type { Signal } from "./sound.ts";
+
+export type LineState = "waiting" | "lent" | "returned" | "shown" | "refused" | "undone";
+
+export interface Line {
+	/** The operation's id, made on this device before anything is sent. */
+	opId: string;
+	/** What was scanned or typed. */
+	code: string;
+	at: number;
+	state: LineState;
+	book?: Book;
+	copy?: Copy;
+	student?: Student;
+	dueOn?: string;
+	daysLate?: number;
+	warnings: Warning[];
+	reasons: Reason[];
+	/** What the server said when it gave no reasons: a lost connection, a fault. */
+	message?: string;
+}
+
+export interface Reader {
+	student: Student;
+	loans: OpenLoan[];
+	remaining: number;
+	blocks: Reason[];
+}
+
+export interface Session {
+	reader: Reader | null;
+	lines: Line[];
+}
+
+export const emptySession: Session = { reader: null, lines: [] };
+
+/** How long the newest action offers its undo, in milliseconds. */
+export const undoWindow = 10_000;
+
+/** How many lines the screen keeps. */
+const keptLines = 200;
+
+export type Event =
+	| { type: "scanned"; opId: string; code: string; at: number }
+	| { type: "answered"; opId: string; answer: ScanAnswer }
+	| { type: "refused"; opId: string; reasons: Reason[]; message: string }
+	| { type: "undone"; opId: string }
+	| { type: "retried"; opId: string }
+	| { type: "readerLeft" };
+
+const changeLine = (session: Session, opId: string, change: (line: Line) => Line): Line[] =>
+	session.lines.map((line) => (line.opId === opId ? change(line) : line));
+
+function withLoan(reader: Reader | null, answer: CheckoutAnswer): Reader | null {
+	if (reader?.student.id !== answer.student.id) return reader;
+	const loan = { ...answer.loan, book: answer.book, copy: answer.copy };
+	const others = reader.loans.filter((open) => open.id !== loan.id);
+	const isNew = others.length === reader.loans.length;
+	return { ...reader, loans: [...others, loan], remaining: Math.max(0, reader.remaining - (isNew ? 1 : 0)) };
+}
+
+function withoutLoan(reader: Reader | null, answer: CheckinAnswer): Reader | null {
+	if (!reader || reader.student.id !== answer.student?.id) return reader;
+	const loans = reader.loans.filter((open) => open.id !== answer.loan?.id);
+	return { ...reader, loans, remaining: reader.remaining + reader.loans.length - loans.length };
+}
+
+function answered(session: Session, opId: string, answer: ScanAnswer): Session {
+	switch (answer.kind) {
+		case "student": {
+			const { student, loans, remaining, blocks } = answer;
+			return {
+				reader: { student, loans, remaining, blocks },
+				// Choosing a reader is not an action: its line makes way for the card.
+				lines: session.lines.filter((line) => line.opId !== opId),
+			};
+		}
+		case "checkout":
+			return {
+				reader: withLoan(session.reader, answer),
+				lines: changeLine(session, opId, (line) => ({
+					...line,
+					state: "lent",
+					book: answer.book,
+					copy: answer.copy,
+					student: answer.student,
+					dueOn: answer.loan.due_on,
+					warnings: answer.warnings,
+				})),
+			};
+		case "checkin":
+			return {
+				reader: withoutLoan(session.reader, answer),
+				lines: changeLine(session, opId, (line) => ({
+					...line,
+					state: "returned",
+					book: answer.book,
+					copy: answer.copy,
+					student: answer.student ?? undefined,
+					daysLate: answer.days_late,
+					warnings: answer.warnings,
+				})),
+			};
+		case "copy":
+			return {
+				reader: session.reader,
+				lines: changeLine(session, opId, (line) => ({
+					...line,
+					state: "shown",
+					book: answer.book,
+					copy: answer.copy,
+				})),
+			};
+	}
+}
+
+export function reduce(session: Session, event: Event): Session {
+	switch (event.type) {
+		case "scanned": {
+			const line: Line = { ...event, state: "waiting", warnings: [], reasons: [] };
+			return { ...session, lines: [line, ...session.lines].slice(0, keptLines) };
+		}
+		case "answered":
+			return answered(session, event.opId, event.answer);
+		case "refused":
+			return {
+				...session,
+				lines: changeLine(session, event.opId, (line) => ({
+					...line,
+					state: "refused",
+					reasons: event.reasons,
+					message: event.message,
+				})),
+			};
+		case "undone":
+			return { ...session, lines: changeLine(session, event.opId, (line) => ({ ...line, state: "undone" })) };
+		case "retried":
+			return {
+				...session,
+				lines: changeLine(session, event.opId, (line) => ({ ...line, state: "waiting", reasons: [] })),
+			};
+		case "readerLeft":
+			return { ...session, reader: null };
+	}
+}
+
+/** What is to be heard for an answer. */
+export function signalOf(answer: ScanAnswer): Signal {
+	switch (answer.kind) {
+		case "student":
+			return answer.blocks.length > 0 ? "warning" : "reader";
+		case "checkout":
+			return answer.warnings.length > 0 ? "warning" : "lent";
+		case "checkin":
+			return answer.warnings.length > 0 ? "warning" : "returned";
+		case "copy":
+			return "warning";
+	}
+}

@@ -1,0 +1,79 @@
+/** Runs the desk: takes scans, sends them one after the other, and keeps the session. */
+import { useCallback, useReducer, useRef } from "react";
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { operation } from "../../../data/queries.ts";
+import type { ScanAnswer } from "./answers.ts";
+import { newOpId } from "./opId.ts";
+import { emptySession, reduce, type Session, signalOf } from "./session.ts";
+import { play } from "./sound.ts";
+
+export interface Desk {
+	session: Session;
+	scan(code: string): void;
+	/** Sends a refused scan again, with a reason against what may be overridden. */
+	again(opId: string, code: string, reason: string): void;
+	undo(opId: string): Promise<void>;
+	leaveReader(): void;
+}
+
+export function useDesk(): Desk {
+	const [session, dispatch] = useReducer(reduce, emptySession);
+	// What the next request needs is read when its turn comes, not when it was scanned: the scan before may choose
+	// the reader. A scanner is faster than any network, so the scans wait in a line and none is lost.
+	const reader = useRef<string | undefined>(undefined);
+	const line = useRef<Promise<unknown>>(Promise.resolve());
+
+	const send = useCallback((opId: string, code: string, reason?: string) => {
+		line.current = line.current.then(async () => {
+			try {
+				const answer = await operation<ScanAnswer>("/api/circulation/scan", {
+					op_id: opId,
+					code,
+					...(reader.current && { student: reader.current }),
+					...(reason && { override_reason: reason }),
+				});
+				if (answer.kind === "student") reader.current = answer.student.id;
+				play(signalOf(answer));
+				dispatch({ type: "answered", opId, answer });
+			} catch (error) {
+				play("refused");
+				dispatch({ type: "refused", opId, reasons: reasonsOf(error), message: messageOf(error) });
+			}
+		});
+	}, []);
+
+	const scan = useCallback(
+		(code: string) => {
+			const opId = newOpId();
+			dispatch({ type: "scanned", opId, code, at: Date.now() });
+			send(opId, code);
+		},
+		[send],
+	);
+
+	const again = useCallback(
+		(opId: string, code: string, reason: string) => {
+			dispatch({ type: "retried", opId });
+			send(opId, code, reason);
+		},
+		[send],
+	);
+
+	const undo = useCallback(async (opId: string) => {
+		await operation("/api/circulation/undo", { op_id: newOpId(), undo: opId });
+		dispatch({ type: "undone", opId });
+		const current = reader.current;
+		if (!current) return;
+		// What the reader has is read anew rather than worked out: the server knows.
+		const answer = await operation<ScanAnswer>("/api/circulation/scan", { op_id: newOpId(), code: current });
+		if (answer.kind === "student" && reader.current === current)
+			dispatch({ type: "answered", opId: "", answer });
+	}, []);
+
+	const leaveReader = useCallback(() => {
+		reader.current = undefined;
+		dispatch({ type: "readerLeft" });
+	}, []);
+
+	return { session, scan, again, undo, leaveReader };
+}

@@ -1,0 +1,125 @@
+import { Link } from "wouter";
+import { useLive, useRead } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { dueText, type Loan, LoanStatus } from "../loan.tsx";
+import { texts } from "../texts.ts";
+
+interface Today {
+	loans_today: number;
+	returns_today: number;
+	open: number;
+	overdue: number;
+	due_today: number;
+	copies: number;
+	readers: number;
+	overdue_list: Loan[];
+	latest: Loan[];
+}
+
+function Stat({
+	name,
+	value,
+	href,
+	alarming,
+}: {
+	name: string;
+	value: number;
+	href: string;
+	alarming?: boolean;
+}) {
+	const number = useNumber();
+	return (
+		<Link
+			href={href}
+			className={`rounded-box bg-base-100 hover:border-base-content block border p-4 ${alarming ? "border-error border-2" : "border-base-300"}`}
+		>
+			<span className="block text-3xl font-bold tabular-nums">{number(value)}</span>
+			<span>{name}</span>
+		</Link>
+	);
+}
+
+function LoanLines({ loans, empty }: { loans: readonly Loan[]; empty: string }) {
+	const t = useTexts(texts);
+	if (loans.length === 0) return <p>{empty}</p>;
+	return (
+		<ul className="divide-base-300 divide-y">
+			{loans.map((loan) => (
+				<li key={loan.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+					<div className="min-w-0">
+						<Link href={`/book_loans/detail/${loan.id}`} className="link link-hover font-medium">
+							{loan.expand?.book_id?.title}
+						</Link>
+						<div className="text-sm">
+							{loan.expand?.student_id?.full_name ?? t("anonymous")} · {loan.class_code_at_loan} ·{" "}
+							{dueText(loan)}
+						</div>
+					</div>
+					<LoanStatus loan={loan} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+export default function DeskHome() {
+	const t = useTexts(texts);
+	const path = "/api/circulation/today";
+	const today = useRead<Today>(path);
+	useLive("book_loans", [["path", path]]);
+	const { data } = today;
+	return (
+		<Page
+			title={t("home")}
+			actions={
+				<>
+					<Link href="/book_loans/create" className="btn btn-primary btn-lg">
+						{t("lend")}
+					</Link>
+					<Link href="/library_books/create" className="btn btn-lg">
+						{t("addCopy")}
+					</Link>
+					<Link href="/students/create" className="btn btn-lg">
+						{t("addStudent")}
+					</Link>
+				</>
+			}
+		>
+			{today.isPending && <Loading />}
+			{today.isError && <Failed error={today.error} retry={() => void today.refetch()} />}
+			{data && (
+				<>
+					<div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
+						<Stat name={t("loansToday")} value={data.loans_today} href="/book_loans/list?show=all" />
+						<Stat name={t("returnsToday")} value={data.returns_today} href="/book_loans/list?show=returned" />
+						<Stat name={t("open")} value={data.open} href="/book_loans/list" />
+						<Stat
+							name={t("overdue")}
+							value={data.overdue}
+							href="/book_loans/list?show=overdue"
+							alarming={data.overdue > 0}
+						/>
+						<Stat name={t("dueToday")} value={data.due_today} href="/book_loans/list?sort=due_on" />
+						<Stat name={t("copies")} value={data.copies} href="/library_books" />
+						<Stat name={t("readers")} value={data.readers} href="/students" />
+					</div>
+					<div className="grid gap-5 lg:grid-cols-2">
+						<Card title={t("overdueList")}>
+							<LoanLines loans={data.overdue_list} empty={t("noOverdue")} />
+							{data.overdue > data.overdue_list.length && (
+								<Link href="/book_loans/list?show=overdue" className="link">
+									{t("showAll")}
+								</Link>
+							)}
+						</Card>
+						<Card title={t("latest")}>
+							<LoanLines loans={data.latest} empty={t("noLatest")} />
+						</Card>
+					</div>
+				</>
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,40 @@
+import { daysLate } from "@rafta/library/circulation/lateness";
+import { book_loans } from "@rafta/library/collections/book_loans";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordModel } from "pocketbase";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import type { Book } from "../books/book.ts";
+import type { Copy } from "../library_books/copy.tsx";
+import type { Student } from "../students/student.ts";
+import { texts } from "./texts.ts";
+
+export interface Loan extends RecordModel {
+	status: string;
+	due_on: string;
+	loaned_at: string;
+	returned_at: string;
+	renewals: number;
+	class_code_at_loan: string;
+	note: string;
+	override_reason: string;
+	library_book_id: string;
+	expand?: { student_id?: Student; book_id?: Book; library_book_id?: Copy };
+}
+
+export const loanExpand = "student_id,book_id,library_book_id";
+
+const status = book_loans.fields.find((field) => field.name === "status");
+
+/** How a loan stands: late in red, due in plain, everything else by its name. */
+export function LoanStatus({ loan }: { loan: Loan }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const late = loan.status === "open" ? daysLate(loan.due_on, todayIn(new Date())) : 0;
+	if (late > 0) return <Badge tone="bad">{t("late", { days: late })}</Badge>;
+	if (loan.status === "open") return <Badge tone="info">{t("onTime")}</Badge>;
+	if (loan.status === "returned") return <Badge tone="good">{t("returned")}</Badge>;
+	return <Badge>{status?.valueLabels?.[loan.status]?.[language] ?? loan.status}</Badge>;
+}
+
+export const dueText = (loan: { due_on: string }): string => formatDate(loan.due_on);

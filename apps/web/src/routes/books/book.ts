@@ -1,0 +1,39 @@
+import type { RecordModel } from "pocketbase";
+import { literal } from "../../data/queries.ts";
+
+export interface Book extends RecordModel {
+	title: string;
+	author_line: string;
+	isbn13: string;
+	year: number;
+	status: string;
+	publisher: string;
+}
+
+/** Finds titles by name, author or ISBN, each word somewhere. */
+export function bookFilter(text: string, prefix = ""): string {
+	const digits = text.replace(/[\s-]/g, "");
+	const byIsbn = /^\d{10,13}$/.test(digits) ? ` || ${prefix}isbn13 = ${literal(digits)}` : "";
+	const words = text.split(/\s+/).filter(Boolean).slice(0, 6);
+	const all = words
+		.map((word) => `(${prefix}title ~ ${literal(word)} || ${prefix}author_line ~ ${literal(word)})`)
+		.join(" && ");
+	return `(${all})${byIsbn}`;
+}
+
+/** The fields of a title's forms, in the order in which a book shows them. */
+export const bookFields = [
+	"isbn13",
+	"title",
+	"author_line",
+	"publisher",
+	"year",
+	"translator",
+	"pages",
+	"language",
+	"dewey",
+	"series",
+	"age_min",
+	"age_max",
+	"summary",
+] as const;

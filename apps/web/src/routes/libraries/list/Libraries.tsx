@@ -1,0 +1,79 @@
+import { libraries } from "@rafta/library/collections/libraries";
+import { useMutation } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { messageOf } from "../../../data/errors.ts";
+import { literal } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { type Column, DataTable } from "../../../ui/DataTable.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { Empty } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { chooseLibrary } from "../../schools/actions.ts";
+import { texts } from "../texts.ts";
+
+type Library = RecordModel & { name: string; kind: string; location_text: string };
+
+const kind = libraries.fields.find((field) => field.name === "kind");
+
+function Use({ library }: { library: Library }) {
+	const t = useTexts(texts);
+	const user = useUser();
+	const [, navigate] = useLocation();
+	const use = useMutation({
+		mutationFn: () => chooseLibrary(library.id),
+		onSuccess: () => navigate("/book_loans"),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	if (user?.library_id === library.id) return <Badge tone="good">{t("yours")}</Badge>;
+	return (
+		<Button className="btn-sm" busy={use.isPending} onClick={() => use.mutate()}>
+			{t("use")}
+		</Button>
+	);
+}
+
+export default function Libraries() {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const user = useUser();
+	const [adding, setAdding] = useState(false);
+	const settled = Boolean(user?.library_id);
+	const columns: Column<Library>[] = [
+		{ key: "name", title: t("name"), sort: "name", render: (library) => library.name },
+		{ key: "kind", title: t("kind"), render: (library) => kind?.valueLabels?.[library.kind]?.[language] },
+		{ key: "location", title: t("location"), wide: true, render: (library) => library.location_text },
+		{ key: "action", title: "", render: (library) => <Use library={library} /> },
+	];
+	return (
+		<Page
+			title={settled ? t("title") : t("choose")}
+			lead={settled ? undefined : t("chooseLead")}
+			actions={<Button onClick={() => setAdding(!adding)}>{t("create")}</Button>}
+		>
+			{adding && (
+				<Card title={t("create")}>
+					<RecordForm
+						collection={libraries}
+						fields={["name", "kind", "location_text", "opening_hours"]}
+						initial={{ kind: "main" }}
+						onSaved={() => setAdding(false)}
+					/>
+				</Card>
+			)}
+			<DataTable<Library>
+				collection="libraries"
+				caption={t("title")}
+				columns={columns}
+				sort="name"
+				filter={`school_id = ${literal(user?.school_id ?? "")}`}
+				empty={<Empty title={t("empty")} />}
+			/>
+		</Page>
+	);
+}

@@ -1,0 +1,28 @@
+import { catalogue } from "../../i18n/catalogue.ts";
+
+export const texts = catalogue(
+	{
+		title: "Kütüphaneler",
+		choose: "Kütüphanenizi seçin",
+		chooseLead: "Çalışacağınız kütüphaneyi seçin ya da yenisini ekleyin.",
+		create: "Kütüphane ekle",
+		use: "Bu kütüphanede çalış",
+		yours: "Buradasınız",
+		name: "Kütüphane adı",
+		kind: "Tür",
+		location: "Yeri",
+		empty: "Okulunuzun henüz kütüphanesi yok. İlkini ekleyin.",
+	},
+	{
+		title: "Libraries",
+		choose: "Choose your library",
+		chooseLead: "Choose the library that you work in, or add a new one.",
+		create: "Add a library",
+		use: "Work in this library",
+		yours: "You are here",
+		name: "Library name",
+		kind: "Kind",
+		location: "Location",
+		empty: "Your school has no library yet. Add the first one.",
+	},
+);

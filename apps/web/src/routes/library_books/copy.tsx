@@ -1,0 +1,49 @@
+import { library_books } from "@rafta/library/collections/library_books";
+import type { RecordModel } from "pocketbase";
+import { useLanguage } from "../../i18n/language.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import type { Book } from "../books/book.ts";
+
+export interface Copy extends RecordModel {
+	barcode: string;
+	accession_no: string;
+	call_number: string;
+	shelf: string;
+	status: string;
+	loanable: string;
+	book_id: string;
+	library_id: string;
+	expand?: { book_id?: Book };
+}
+
+/** The fields of a copy's forms. */
+export const copyFields = [
+	"barcode",
+	"call_number",
+	"shelf",
+	"condition",
+	"loanable",
+	"acquired_on",
+	"acquired_how",
+	"donor",
+	"price",
+	"note",
+] as const;
+
+const tones: Readonly<Record<string, "good" | "warn" | "bad" | "info">> = {
+	available: "good",
+	on_loan: "info",
+	hold_shelf: "warn",
+	in_transit: "warn",
+	missing: "bad",
+	lost: "bad",
+};
+
+export const copyStatus = library_books.fields.find((field) => field.name === "status");
+
+export function CopyStatus({ status }: { status: string }) {
+	const { language } = useLanguage();
+	return (
+		<Badge tone={tones[status] ?? "neutral"}>{copyStatus?.valueLabels?.[status]?.[language] ?? status}</Badge>
+	);
+}

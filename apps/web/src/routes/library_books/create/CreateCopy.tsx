@@ -1,0 +1,93 @@
+import { library_books } from "@rafta/library/collections/library_books";
+import { useState } from "react";
+import { Link } from "wouter";
+import { useOne } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { RecordPicker } from "../../../ui/RecordPicker.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { type Book, bookFilter } from "../../books/book.ts";
+import { type Copy, copyFields } from "../copy.tsx";
+import { texts } from "../texts.ts";
+
+export default function CreateCopy() {
+	const t = useTexts(texts);
+	const user = useUser();
+	const [params, change] = useSearchParams();
+	const chosen = params.get("book") ?? "";
+	const book = useOne<Book>("books", chosen);
+	const [added, setAdded] = useState<readonly Copy[]>([]);
+	return (
+		<Page title={t("create")} lead={t("createLead")} keepFocus>
+			<Card>
+				<RecordPicker<Book>
+					collection="books"
+					label={t("book")}
+					hint={t("bookHint")}
+					required
+					autoFocus={chosen === ""}
+					search={bookFilter}
+					sort="title"
+					name={(one) => one.title}
+					detail={(one) => [one.author_line, one.year || ""].filter(Boolean).join(" · ")}
+					value={chosen ? (book.data ?? null) : null}
+					onChange={(one) => change({ book: one?.id ?? "" })}
+				/>
+				<p className="mt-2 text-sm">
+					<Link href="/books/create" className="link">
+						{t("newBook")}
+					</Link>
+				</p>
+			</Card>
+			{chosen !== "" && book.data && (
+				<Card>
+					<RecordForm<Copy>
+						// A new form for each copy: the next label is scanned into an empty field.
+						key={`${chosen} ${added.length}`}
+						collection={library_books}
+						fields={copyFields}
+						initial={{
+							book_id: chosen,
+							library_id: user?.library_id,
+							status: "available",
+							condition: "good",
+							loanable: "yes",
+							acquired_how: "existing",
+						}}
+						custom={{
+							barcode: (value, set, error) => (
+								<TextInput
+									label={t("barcode")}
+									hint={t("barcodeHint")}
+									error={error}
+									inputMode="numeric"
+									autoComplete="off"
+									autoFocus
+									value={String(value ?? "")}
+									onChange={(event) => set(event.target.value)}
+								/>
+							),
+						}}
+						onSaved={(copy) => setAdded([copy, ...added])}
+					/>
+				</Card>
+			)}
+			{added.length > 0 && (
+				<Card title={t("recent")}>
+					<ul className="flex flex-col gap-1">
+						{added.map((copy) => (
+							<li key={copy.id}>
+								<Link href={`/library_books/detail/${copy.id}`} className="link">
+									{t("saved", { barcode: copy.barcode })}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</Card>
+			)}
+		</Page>
+	);
+}

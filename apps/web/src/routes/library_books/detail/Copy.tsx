@@ -1,0 +1,51 @@
+import { formatDate } from "@rafta/library/turkish/dates";
+import { Link } from "wouter";
+import { literal, useLive, useOne } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { LoanTable } from "../../book_loans/LoanTable.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { type Copy, CopyStatus } from "../copy.tsx";
+import { texts } from "../texts.ts";
+
+export default function CopyDetail({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const id = params.id ?? "";
+	const copy = useOne<Copy>("library_books", id, "book_id");
+	useLive("book_loans", [["book_loans"], ["library_books"]]);
+	const { data } = copy;
+	return (
+		<Page
+			title={data?.expand?.book_id?.title ?? t("detail")}
+			lead={data?.expand?.book_id?.author_line}
+			actions={
+				<Link href={`/library_books/update/${id}`} className="btn">
+					{t("edit")}
+				</Link>
+			}
+		>
+			{copy.isPending && <Loading />}
+			{copy.isError && <Failed error={copy.error} retry={() => void copy.refetch()} />}
+			{data && (
+				<Card>
+					<Facts
+						items={[
+							[t("status"), <CopyStatus key="status" status={data.status} />],
+							[t("barcode"), data.barcode],
+							[t("accession"), data.accession_no],
+							[t("callNumber"), data.call_number],
+							[t("shelf"), data.shelf],
+							[t("acquired"), formatDate(String(data.acquired_on))],
+						]}
+					/>
+				</Card>
+			)}
+			{data && (
+				<Card title={t("history")}>
+					<LoanTable filter={`library_book_id = ${literal(id)}`} empty={t("noHistory")} without="book" />
+				</Card>
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,54 @@
+import { isManualCopyTransition } from "@rafta/library/circulation/transitions";
+import type { CopyStatus } from "@rafta/library/circulation/types";
+import { library_books } from "@rafta/library/collections/library_books";
+import { useLocation } from "wouter";
+import { useOne } from "../../../data/queries.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Select } from "../../../ui/Field.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { type Copy, copyFields, copyStatus } from "../copy.tsx";
+import { texts } from "../texts.ts";
+
+export default function EditCopy({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const [, navigate] = useLocation();
+	const copy = useOne<Copy>("library_books", params.id ?? "", "book_id");
+	const { data } = copy;
+	// Only what staff may set by hand is offered; lending and returning happen at the desk.
+	const statuses = Object.entries(copyStatus?.valueLabels ?? {}).filter(
+		([value]) =>
+			value === data?.status ||
+			(data && isManualCopyTransition(data.status as CopyStatus, value as CopyStatus)),
+	);
+	return (
+		<Page title={t("edit")} lead={data?.expand?.book_id?.title}>
+			{copy.isPending && <Loading />}
+			{copy.isError && <Failed error={copy.error} retry={() => void copy.refetch()} />}
+			{data && (
+				<Card>
+					<RecordForm<Copy>
+						collection={library_books}
+						fields={["status", ...copyFields, "withdrawn_reason"]}
+						record={data}
+						custom={{
+							status: (value, set, error) => (
+								<Select
+									label={t("status")}
+									value={String(value)}
+									error={error}
+									onChange={(event) => set(event.target.value)}
+									options={statuses.map(([one, label]) => [one, label[language]] as const)}
+								/>
+							),
+						}}
+						onSaved={(saved) => navigate(`/library_books/detail/${saved.id}`)}
+					/>
+				</Card>
+			)}
+		</Page>
+	);
+}

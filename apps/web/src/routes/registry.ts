@@ -1,0 +1,47 @@
+/** Which screen an address of the route table shows. Each is loaded when it is first opened. */
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { Screen, ScreenProps } from "./screen.ts";
+
+type Module = Promise<{ default: Screen }>;
+
+const screen = (load: () => Module): LazyExoticComponent<ComponentType<ScreenProps>> => lazy(load);
+
+export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
+	"/": screen(() => import("./home/Home.tsx")),
+	"/tos": screen(() => import("./legal/Terms.tsx")),
+	"/privacy": screen(() => import("./legal/Privacy.tsx")),
+	"/cookie-policy": screen(() => import("./legal/Cookies.tsx")),
+	"/contact": screen(() => import("./contact/Contact.tsx")),
+	"/error": screen(() => import("./error/Denied.tsx")),
+	"/404": screen(() => import("./error/NotFound.tsx")),
+	"/setup": screen(() => import("./setup/Setup.tsx")),
+	"/users": screen(() => import("./users/home/UsersHome.tsx")),
+	"/users/login": screen(() => import("./users/login/Login.tsx")),
+	"/users/signIn": screen(() => import("./users/signIn/SignUp.tsx")),
+	"/users/detail/{id}": screen(() => import("./users/detail/Profile.tsx")),
+	"/users/update/{id}": screen(() => import("./users/update/EditProfile.tsx")),
+	"/schools/list": screen(() => import("./schools/list/Schools.tsx")),
+	"/schools/detail/{id}": screen(() => import("./schools/detail/School.tsx")),
+	"/libraries/list": screen(() => import("./libraries/list/Libraries.tsx")),
+	"/books/create": screen(() => import("./books/create/CreateBook.tsx")),
+	"/books/list": screen(() => import("./books/list/Books.tsx")),
+	"/books/detail/{id}": screen(() => import("./books/detail/Book.tsx")),
+	"/books/update/{id}": screen(() => import("./books/update/EditBook.tsx")),
+	"/library_books": screen(() => import("./library_books/home/Copies.tsx")),
+	"/library_books/list": screen(() => import("./library_books/home/Copies.tsx")),
+	"/library_books/create": screen(() => import("./library_books/create/CreateCopy.tsx")),
+	"/library_books/detail/{id}": screen(() => import("./library_books/detail/Copy.tsx")),
+	"/library_books/{id}": screen(() => import("./library_books/detail/Copy.tsx")),
+	"/library_books/update/{id}": screen(() => import("./library_books/update/EditCopy.tsx")),
+	"/students": screen(() => import("./students/home/Students.tsx")),
+	"/students/list": screen(() => import("./students/home/Students.tsx")),
+	"/students/create": screen(() => import("./students/create/CreateStudent.tsx")),
+	"/students/detail/{id}": screen(() => import("./students/detail/Student.tsx")),
+	"/students/{id}": screen(() => import("./students/short/StudentShort.tsx")),
+	"/students/update/{id}": screen(() => import("./students/update/EditStudent.tsx")),
+	"/book_loans": screen(() => import("./book_loans/home/DeskHome.tsx")),
+	"/book_loans/create": screen(() => import("./book_loans/create/Desk.tsx")),
+	"/book_loans/list": screen(() => import("./book_loans/list/Loans.tsx")),
+	"/book_loans/detail/{id}": screen(() => import("./book_loans/detail/Loan.tsx")),
+	"/book_loans/update/{id}": screen(() => import("./book_loans/update/EditLoan.tsx")),
+};

@@ -1,0 +1,170 @@
+import { schools, schoolTypes } from "@rafta/library/collections/schools";
+import { useMutation } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { type FormEvent, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { messageOf } from "../../../data/errors.ts";
+import { literal, useList, useSave } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { type Column, DataTable } from "../../../ui/DataTable.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { Empty } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { chooseSchool, joinByCode } from "../actions.ts";
+import { texts } from "../texts.ts";
+
+type School = RecordModel & {
+	name: string;
+	province: string;
+	district: string;
+	type: keyof typeof schoolTypes;
+};
+
+function JoinByCode() {
+	const t = useTexts(texts);
+	const [, navigate] = useLocation();
+	const [code, setCode] = useState("");
+	const join = useMutation({
+		mutationFn: () => joinByCode(code),
+		onSuccess: () => {
+			toast(t("joined"));
+			navigate("/libraries/list");
+		},
+	});
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		join.mutate();
+	}
+	return (
+		<form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+			<TextInput
+				label={t("inviteCode")}
+				value={code}
+				maxLength={20}
+				required
+				autoComplete="off"
+				error={join.isError ? messageOf(join.error) : undefined}
+				onChange={(event) => setCode(event.target.value)}
+			/>
+			<Button type="submit" busy={join.isPending}>
+				{t("joinByCode")}
+			</Button>
+		</form>
+	);
+}
+
+/** What a manager or an administrator may do with one school of the list. */
+function SchoolAction({ school, status }: { school: School; status: string | undefined }) {
+	const t = useTexts(texts);
+	const user = useUser();
+	const [, navigate] = useLocation();
+	const ask = useSave("memberships");
+	const use = useMutation({
+		mutationFn: () => chooseSchool(school.id),
+		onSuccess: () => navigate("/libraries/list"),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	if (user?.school_id === school.id) return <Badge tone="good">{t("yours")}</Badge>;
+	if (user?.role === 2 || status === "approved") {
+		return (
+			<Button className="btn-sm" busy={use.isPending} onClick={() => use.mutate()}>
+				{t("use")}
+			</Button>
+		);
+	}
+	if (status === "requested") return <Badge tone="warn">{t("asked")}</Badge>;
+	if (status === "refused") return <Badge tone="bad">{t("refused")}</Badge>;
+	return (
+		<Button
+			className="btn-sm"
+			busy={ask.isPending}
+			onClick={() =>
+				ask.mutate(
+					{ school_id: school.id },
+					{ onSuccess: () => toast(t("requested")), onError: (error) => toast(messageOf(error), "bad") },
+				)
+			}
+		>
+			{t("join")}
+		</Button>
+	);
+}
+
+export default function Schools() {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const user = useUser();
+	const [adding, setAdding] = useState(false);
+	const mine = useList("memberships", {
+		filter: `user_id = ${literal(user?.id ?? "")}`,
+		perPage: 100,
+		sort: "-created",
+	});
+	const statusOf = (school: string) =>
+		mine.data?.items.find((one) => one.school_id === school)?.status as string | undefined;
+	const settled = Boolean(user?.school_id);
+	const columns: Column<School>[] = [
+		{ key: "name", title: t("name"), sort: "name", render: (school) => school.name },
+		{
+			key: "place",
+			title: t("place"),
+			sort: "province",
+			render: (school) => [school.district, school.province].filter(Boolean).join(" / "),
+		},
+		{ key: "type", title: t("type"), wide: true, render: (school) => schoolTypes[school.type]?.[language] },
+		{
+			key: "action",
+			title: "",
+			render: (school) => <SchoolAction school={school} status={statusOf(school.id)} />,
+		},
+	];
+	return (
+		<Page
+			title={settled ? t("title") : t("choose")}
+			lead={settled || user?.role === 2 ? undefined : t("chooseLead")}
+			actions={user?.role === 2 && <Button onClick={() => setAdding(!adding)}>{t("create")}</Button>}
+		>
+			{adding && (
+				<Card title={t("create")}>
+					<RecordForm
+						collection={schools}
+						fields={["name", "type", "province", "district", "meb_code", "phone", "email"]}
+						initial={{ type: "ortaokul" }}
+						onSaved={() => {
+							setAdding(false);
+							toast(t("created"));
+						}}
+					/>
+				</Card>
+			)}
+			{!settled && user?.role === 3 && (
+				<Card>
+					<JoinByCode />
+				</Card>
+			)}
+			<DataTable<School>
+				collection="schools"
+				caption={t("title")}
+				columns={columns}
+				sort="name"
+				search={(text) =>
+					`name ~ ${literal(text)} || district ~ ${literal(text)} || province ~ ${literal(text)}`
+				}
+				searchLabel={t("search")}
+				empty={<Empty title={t("empty")} />}
+			/>
+			{!settled && (
+				<p>
+					<Link href="/contact" className="link">
+						{t("missing")}
+					</Link>
+				</p>
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,37 @@
+/** What the wizard asks: eleven inputs on four screens, and a summary. */
+export interface SetupForm {
+	name: string;
+	email: string;
+	password: string;
+	schoolName: string;
+	type: string;
+	province: string;
+	district: string;
+	mebCode: string;
+	libraryName: string;
+	preset: string;
+}
+
+export const steps = ["admin", "school", "library", "rules", "summary"] as const;
+
+/** On which step a refused member of the request is asked, so that the wizard can go back to it. */
+export function stepOfError(name: string): number {
+	if (name.startsWith("school.") || name === "meb_code" || name === "type") return 1;
+	if (name.startsWith("library.")) return 2;
+	return 0;
+}
+
+/** The request of the set-up operation. */
+export const setupBody = (token: string, form: SetupForm) => ({
+	token,
+	admin: { name: form.name, email: form.email, password: form.password },
+	school: {
+		name: form.schoolName,
+		type: form.type,
+		province: form.province,
+		district: form.district,
+		meb_code: form.mebCode,
+	},
+	library: { name: form.libraryName },
+	preset: form.preset,
+});

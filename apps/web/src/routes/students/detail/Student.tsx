@@ -1,0 +1,54 @@
+import { Link } from "wouter";
+import { literal, useLive, useOne } from "../../../data/queries.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { LoanTable } from "../../book_loans/LoanTable.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { type Student, valueLabel } from "../student.ts";
+import { texts } from "../texts.ts";
+
+export default function StudentDetail({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const id = params.id ?? "";
+	const student = useOne<Student>("students", id);
+	useLive("book_loans", [["book_loans"]]);
+	const { data } = student;
+	return (
+		<Page
+			title={data?.full_name ?? t("detail")}
+			lead={data?.class_code}
+			actions={
+				<>
+					<Link href={`/book_loans/create?student=${data?.card_barcode ?? ""}`} className="btn btn-primary">
+						{t("lend")}
+					</Link>
+					<Link href={`/students/update/${id}`} className="btn">
+						{t("edit")}
+					</Link>
+				</>
+			}
+		>
+			{student.isPending && <Loading />}
+			{student.isError && <Failed error={student.error} retry={() => void student.refetch()} />}
+			{data && (
+				<Card>
+					<Facts
+						items={[
+							[t("number"), data.student_no],
+							[t("card"), data.card_barcode],
+							[t("kind"), valueLabel("reader_type", data.reader_type, language)],
+							[t("status"), valueLabel("status", data.status, language)],
+						]}
+					/>
+				</Card>
+			)}
+			{data && (
+				<Card title={t("loans")}>
+					<LoanTable filter={`student_id = ${literal(id)}`} empty={t("noLoans")} without="student" />
+				</Card>
+			)}
+		</Page>
+	);
+}

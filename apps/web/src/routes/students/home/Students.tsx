@@ -1,0 +1,56 @@
+import { Link } from "wouter";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { type Column, DataTable } from "../../../ui/DataTable.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Empty } from "../../../ui/states.tsx";
+import { type Student, studentFilter, valueLabel } from "../student.ts";
+import { texts } from "../texts.ts";
+
+export default function Students() {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const columns: Column<Student>[] = [
+		{ key: "name", title: t("name"), sort: "full_name", render: (student) => student.full_name },
+		{ key: "class", title: t("class"), sort: "class_sort", render: (student) => student.class_code },
+		{ key: "number", title: t("number"), sort: "student_no", render: (student) => student.student_no },
+		{
+			key: "kind",
+			title: t("kind"),
+			wide: true,
+			render: (student) => valueLabel("reader_type", student.reader_type, language),
+		},
+		{
+			key: "status",
+			title: t("status"),
+			wide: true,
+			render: (student) => valueLabel("status", student.status, language),
+		},
+	];
+	return (
+		<Page
+			title={t("title")}
+			actions={
+				<Link href="/students/create" className="btn btn-primary">
+					{t("create")}
+				</Link>
+			}
+		>
+			<DataTable<Student>
+				collection="students"
+				caption={t("title")}
+				columns={columns}
+				sort="full_name"
+				search={studentFilter}
+				searchLabel={t("search")}
+				href={(student) => `/students/detail/${student.id}`}
+				empty={
+					<Empty title={t("empty")}>
+						<Link href="/students/create" className="btn btn-primary">
+							{t("create")}
+						</Link>
+					</Empty>
+				}
+			/>
+		</Page>
+	);
+}

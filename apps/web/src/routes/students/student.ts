@@ -1,0 +1,41 @@
+import { students } from "@rafta/library/collections/students";
+import type { RecordModel } from "pocketbase";
+import { literal } from "../../data/queries.ts";
+
+export interface Student extends RecordModel {
+	full_name: string;
+	first_name: string;
+	last_name: string;
+	student_no: string;
+	class_code: string;
+	reader_type: string;
+	card_barcode: string;
+	status: string;
+}
+
+/** Finds readers by name, school number or card. */
+export function studentFilter(text: string): string {
+	const words = text.split(/\s+/).filter(Boolean).slice(0, 5);
+	const byName = words.map((word) => `full_name ~ ${literal(word)}`).join(" && ");
+	const number = text.replace(/\s/g, "");
+	return `(${byName}) || student_no = ${literal(number)} || card_barcode = ${literal(number)} || class_code = ${literal(text.trim())}`;
+}
+
+/** The fields of a reader's forms. */
+export const studentFields = [
+	"first_name",
+	"last_name",
+	"student_no",
+	"class_code",
+	"reader_type",
+	"guardian_name",
+	"guardian_phone",
+	"guardian_email",
+	"guardian_consent",
+] as const;
+
+/** Name of a select's value in a language. */
+export function valueLabel(name: "reader_type" | "status", value: string, language: "tr" | "en"): string {
+	const field = students.fields.find((candidate) => candidate.name === name);
+	return field?.valueLabels?.[value]?.[language] ?? value;
+}

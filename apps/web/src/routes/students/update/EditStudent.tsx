@@ -1,0 +1,32 @@
+import { students } from "@rafta/library/collections/students";
+import { useLocation } from "wouter";
+import { useOne } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { type Student, studentFields } from "../student.ts";
+import { texts } from "../texts.ts";
+
+export default function EditStudent({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const [, navigate] = useLocation();
+	const student = useOne<Student>("students", params.id ?? "");
+	return (
+		<Page title={t("edit")} lead={student.data?.full_name}>
+			{student.isPending && <Loading />}
+			{student.isError && <Failed error={student.error} retry={() => void student.refetch()} />}
+			{student.data && (
+				<Card>
+					<RecordForm<Student>
+						collection={students}
+						fields={[...studentFields, "status", "blocked_until", "blocked_reason"]}
+						record={student.data}
+						onSaved={(saved) => navigate(`/students/detail/${saved.id}`)}
+					/>
+				</Card>
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useTexts } from "../../i18n/language.tsx";
+import { Checkbox, TextInput } from "../../ui/Field.tsx";
+import { texts } from "./texts.ts";
+
+interface Props {
+	label: string;
+	value: string;
+	onChange(value: string): void;
+	autoComplete: "current-password" | "new-password";
+	hint?: string;
+	error?: string;
+}
+
+/** A password that can be looked at while it is typed: better than typing it twice. */
+export function PasswordInput({ onChange, ...rest }: Props) {
+	const t = useTexts(texts);
+	const [visible, setVisible] = useState(false);
+	return (
+		<div className="flex flex-col gap-1">
+			<TextInput
+				{...rest}
+				required
+				type={visible ? "text" : "password"}
+				maxLength={200}
+				onChange={(event) => onChange(event.target.value)}
+			/>
+			<Checkbox
+				label={t("showPassword")}
+				checked={visible}
+				onChange={(event) => setVisible(event.target.checked)}
+			/>
+		</div>
+	);
+}

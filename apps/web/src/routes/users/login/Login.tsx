@@ -1,0 +1,63 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { messageOf } from "../../../data/errors.ts";
+import { logIn } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { PasswordInput } from "../PasswordInput.tsx";
+import { texts } from "../texts.ts";
+
+export default function Login() {
+	const t = useTexts(texts);
+	const [, navigate] = useLocation();
+	const [identity, setIdentity] = useState("");
+	const [password, setPassword] = useState("");
+	const login = useMutation({
+		mutationFn: () => logIn(identity.trim(), password),
+		onSuccess: () => navigate("/"),
+	});
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		login.mutate();
+	}
+	return (
+		<Page title={t("login")} narrow keepFocus>
+			<Card>
+				<form onSubmit={submit} className="flex flex-col gap-4">
+					<TextInput
+						label={t("identity")}
+						required
+						autoFocus
+						autoComplete="username"
+						autoCapitalize="none"
+						value={identity}
+						onChange={(event) => setIdentity(event.target.value)}
+					/>
+					<PasswordInput
+						label={t("password")}
+						value={password}
+						onChange={setPassword}
+						autoComplete="current-password"
+					/>
+					{login.isError && (
+						<p role="alert" className="text-error-ink font-medium">
+							{messageOf(login.error)}
+						</p>
+					)}
+					<Button type="submit" look="primary" busy={login.isPending}>
+						{t("login")}
+					</Button>
+				</form>
+			</Card>
+			<p>
+				{t("noAccount")}{" "}
+				<Link href="/users/signIn" className="link font-medium">
+					{t("signUp")}
+				</Link>
+			</p>
+		</Page>
+	);
+}

@@ -1,0 +1,96 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { api } from "../../../data/client.ts";
+import { fieldErrors, messageOf } from "../../../data/errors.ts";
+import { logIn } from "../../../data/session.ts";
+import { useSite } from "../../../data/site.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { PasswordInput } from "../PasswordInput.tsx";
+import { texts } from "../texts.ts";
+
+/** Registration as the specification, section 7, has it: role 3, no school yet; then signed in at once. */
+async function register(form: { name: string; email: string; password: string }): Promise<void> {
+	await api()
+		.collection("users")
+		.create({
+			...form,
+			username: "",
+			emailVisibility: false,
+			passwordConfirm: form.password,
+			role: 3,
+			student_id: "",
+			school_id: "",
+		});
+	await logIn(form.email, form.password);
+}
+
+export default function SignUp() {
+	const t = useTexts(texts);
+	const site = useSite();
+	const [, navigate] = useLocation();
+	const [form, setForm] = useState({ name: "", email: "", password: "" });
+	const set = (name: keyof typeof form) => (value: string) => setForm({ ...form, [name]: value });
+	const signUp = useMutation({ mutationFn: () => register(form), onSuccess: () => navigate("/") });
+	const errors = fieldErrors(signUp.error);
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		signUp.mutate();
+	}
+	return (
+		<Page title={t("signUp")} lead={t("signUpLead")} narrow keepFocus>
+			<Card>
+				{site.data?.registration === "closed" ? (
+					<p role="status">{t("closed")}</p>
+				) : (
+					<form onSubmit={submit} className="flex flex-col gap-4">
+						<TextInput
+							label={t("name")}
+							required
+							maxLength={120}
+							autoFocus
+							autoComplete="name"
+							value={form.name}
+							error={errors.name}
+							onChange={(event) => set("name")(event.target.value)}
+						/>
+						<TextInput
+							label={t("email")}
+							required
+							type="email"
+							autoComplete="email"
+							value={form.email}
+							error={errors.email}
+							onChange={(event) => set("email")(event.target.value)}
+						/>
+						<PasswordInput
+							label={t("password")}
+							hint={t("passwordHint")}
+							value={form.password}
+							error={errors.password}
+							onChange={set("password")}
+							autoComplete="new-password"
+						/>
+						{signUp.isError && Object.keys(errors).length === 0 && (
+							<p role="alert" className="text-error-ink font-medium">
+								{messageOf(signUp.error)}
+							</p>
+						)}
+						<Button type="submit" look="primary" busy={signUp.isPending}>
+							{t("signUp")}
+						</Button>
+					</form>
+				)}
+			</Card>
+			<p>
+				{t("haveAccount")}{" "}
+				<Link href="/users/login" className="link font-medium">
+					{t("login")}
+				</Link>
+			</p>
+		</Page>
+	);
+}

@@ -1,0 +1,125 @@
+import {
+	type InputHTMLAttributes,
+	type ReactNode,
+	type SelectHTMLAttributes,
+	type TextareaHTMLAttributes,
+	useId,
+} from "react";
+
+interface Shared {
+	label: string;
+	hint?: string;
+	error?: string;
+}
+
+interface Wiring {
+	id: string;
+	"aria-describedby"?: string;
+	"aria-invalid"?: true;
+}
+
+/** A labelled control with its hint and its error, tied together for screen readers. */
+function Field({
+	label,
+	hint,
+	error,
+	required,
+	children,
+}: Shared & { required?: boolean; children: (wiring: Wiring) => ReactNode }) {
+	const id = useId();
+	const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+	return (
+		<div className="flex flex-col gap-1">
+			<label htmlFor={id} className="text-sm font-medium">
+				{label}
+				{required && (
+					<span aria-hidden="true" className="text-error-ink">
+						{" "}
+						*
+					</span>
+				)}
+			</label>
+			{children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+			{hint && (
+				<p id={`${id}-hint`} className="text-sm opacity-80">
+					{hint}
+				</p>
+			)}
+			{error && (
+				<p id={`${id}-error`} className="text-error-ink text-sm font-medium">
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}
+
+export function TextInput({
+	label,
+	hint,
+	error,
+	className = "",
+	...rest
+}: Shared & InputHTMLAttributes<HTMLInputElement>) {
+	return (
+		<Field label={label} hint={hint} error={error} required={rest.required}>
+			{(wiring) => (
+				<input {...rest} {...wiring} className={`input w-full ${error ? "input-error" : ""} ${className}`} />
+			)}
+		</Field>
+	);
+}
+
+export function TextArea({
+	label,
+	hint,
+	error,
+	...rest
+}: Shared & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+	return (
+		<Field label={label} hint={hint} error={error} required={rest.required}>
+			{(wiring) => (
+				<textarea
+					rows={4}
+					{...rest}
+					{...wiring}
+					className={`textarea w-full ${error ? "textarea-error" : ""}`}
+				/>
+			)}
+		</Field>
+	);
+}
+
+export function Select({
+	label,
+	hint,
+	error,
+	options,
+	...rest
+}: Shared &
+	SelectHTMLAttributes<HTMLSelectElement> & {
+		options: readonly (readonly [value: string, text: string])[];
+	}) {
+	return (
+		<Field label={label} hint={hint} error={error} required={rest.required}>
+			{(wiring) => (
+				<select {...rest} {...wiring} className={`select w-full ${error ? "select-error" : ""}`}>
+					{options.map(([value, text]) => (
+						<option key={value} value={value}>
+							{text}
+						</option>
+					))}
+				</select>
+			)}
+		</Field>
+	);
+}
+
+export function Checkbox({ label, ...rest }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+	return (
+		<label className="flex cursor-pointer items-center gap-3 py-1">
+			<input {...rest} type="checkbox" className="checkbox" />
+			<span>{label}</span>
+		</label>
+	);
+}

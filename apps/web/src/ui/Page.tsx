@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { common } from "../i18n/common.ts";
+import { useTexts } from "../i18n/language.tsx";
+
+interface Props {
+	title: string;
+	/** A sentence under the title. */
+	lead?: string;
+	actions?: ReactNode;
+	children?: ReactNode;
+	/** Screens with an input of their own to begin with leave the focus to it. */
+	keepFocus?: boolean;
+	narrow?: boolean;
+}
+
+/** A screen: names the document, and puts the focus on its heading so that a screen reader knows where it is. */
+export function Page({ title, lead, actions, children, keepFocus = false, narrow = false }: Props) {
+	const t = useTexts(common);
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		document.title = title ? `${title} · Rafta` : t("app.title");
+		if (!keepFocus) heading.current?.focus({ preventScroll: true });
+	}, [title, keepFocus, t]);
+	return (
+		<div className={`mx-auto flex w-full flex-col gap-5 ${narrow ? "max-w-xl" : "max-w-6xl"}`}>
+			<div className="flex flex-wrap items-end justify-between gap-3">
+				<div>
+					<h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight sm:text-3xl">
+						{title}
+					</h1>
+					{lead && <p className="mt-1 max-w-prose opacity-80">{lead}</p>}
+				</div>
+				{actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+			</div>
+			{children}
+		</div>
+	);
+}
+
+export function Card({
+	title,
+	children,
+	className = "",
+}: {
+	title?: string;
+	children: ReactNode;
+	className?: string;
+}) {
+	return (
+		<section className={`rounded-box border-base-300 bg-base-100 border p-4 shadow-sm sm:p-5 ${className}`}>
+			{title && <h2 className="mb-3 text-lg font-semibold">{title}</h2>}
+			{children}
+		</section>
+	);
+}
+
+/** Facts as pairs of name and value; what is not known is left out. */
+export function Facts({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
+	return (
+		<dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-2">
+			{items
+				.filter(([, value]) => value !== "" && value !== null && value !== undefined)
+				.map(([name, value]) => (
+					<div key={name} className="contents">
+						<dt className="opacity-75">{name}</dt>
+						<dd className="font-medium break-words">{value}</dd>
+					</div>
+				))}
+		</dl>
+	);
+}

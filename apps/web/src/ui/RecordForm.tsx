@@ -1,0 +1,169 @@
+import type { Collection, Field } from "@rafta/library/collections/definition";
+import { formatDate, parseDate } from "@rafta/library/turkish/dates";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { fieldErrors, messageOf } from "../data/errors.ts";
+import { useSave } from "../data/queries.ts";
+import { common } from "../i18n/common.ts";
+import { useLanguage, useTexts } from "../i18n/language.tsx";
+import { Button } from "./Button.tsx";
+import { Checkbox, Select, TextArea, TextInput } from "./Field.tsx";
+import { toast } from "./toast.tsx";
+
+type Values = Record<string, unknown>;
+
+interface Props<T> {
+	collection: Collection;
+	/** Names of the fields to show, in order. */
+	fields: readonly string[];
+	/** The record to change; without it one is created. */
+	record?: (Values & { id: string }) | undefined;
+	/** Values to begin with, and such as are not shown. */
+	initial?: Values;
+	/** Controls that stand in the place of a field's own. */
+	custom?: Partial<
+		Record<string, (value: unknown, change: (value: unknown) => void, error?: string) => ReactNode>
+	>;
+	onSaved(record: T): void;
+	submitText?: string;
+	children?: ReactNode;
+}
+
+const shownDate = (value: unknown): string => formatDate(String(value ?? ""));
+
+function startValue(field: Field, source: Values): unknown {
+	const value = source[field.name];
+	if (field.type === "text" && field.calendarDate) return shownDate(value);
+	if (field.type === "number") return value ? String(value) : "";
+	if (field.type === "bool") return value === true;
+	return value ?? "";
+}
+
+/** What is sent for a control's value: dates as calendar dates, numbers as numbers. */
+function sentValue(field: Field | undefined, value: unknown): unknown {
+	if (field?.type === "text" && field.calendarDate) return parseDate(String(value)) ?? value;
+	if (field?.type === "number") return value === "" ? 0 : Number(String(value).replace(",", "."));
+	return typeof value === "string" ? value.trim() : value;
+}
+
+/** A form made from a collection's definition: labels, kinds of control and refusals follow from it. */
+export function RecordForm<T>(props: Props<T>) {
+	const t = useTexts(common);
+	const { language } = useLanguage();
+	const source = { ...props.initial, ...props.record };
+	const fields = props.fields.flatMap(
+		(name) => props.collection.fields.find((field) => field.name === name) ?? [],
+	);
+	const [values, setValues] = useState<Values>(() =>
+		Object.fromEntries(fields.map((field) => [field.name, startValue(field, source)])),
+	);
+	const save = useSave<T>(props.collection.name, props.record?.id);
+	const errors = fieldErrors(save.error);
+	const set = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const sent: Values = props.record ? {} : { ...props.initial };
+		for (const [name, value] of Object.entries(values)) {
+			sent[name] = sentValue(
+				fields.find((field) => field.name === name),
+				value,
+			);
+		}
+		save.mutate(sent, {
+			onSuccess: (record) => {
+				toast(t("saved"));
+				props.onSaved(record);
+			},
+			onError: (error) => {
+				if (Object.keys(fieldErrors(error)).length === 0) toast(messageOf(error), "bad");
+			},
+		});
+	}
+
+	function control(field: Field): ReactNode {
+		const { name } = field;
+		const error = errors[name];
+		const own = props.custom?.[name];
+		if (own) return own(values[name], (value) => set(name, value), error);
+		const shared = { label: field.label[language], error, required: field.required };
+		const value = String(values[name] ?? "");
+		switch (field.type) {
+			case "bool":
+				return (
+					<Checkbox
+						label={field.label[language]}
+						checked={values[name] === true}
+						onChange={(event) => set(name, event.target.checked)}
+					/>
+				);
+			case "select":
+				return (
+					<Select
+						{...shared}
+						value={value}
+						onChange={(event) => set(name, event.target.value)}
+						options={[
+							...(field.required && value !== "" ? [] : [["", t("action.choose")] as const]),
+							...field.values.map((one) => [one, field.valueLabels?.[one]?.[language] ?? one] as const),
+						]}
+					/>
+				);
+			case "text":
+				if (field.long) {
+					return (
+						<TextArea
+							{...shared}
+							maxLength={field.max}
+							value={value}
+							onChange={(event) => set(name, event.target.value)}
+						/>
+					);
+				}
+				return (
+					<TextInput
+						{...shared}
+						maxLength={field.max}
+						placeholder={field.calendarDate ? "gg.aa.yyyy" : undefined}
+						inputMode={field.calendarDate ? "numeric" : undefined}
+						value={value}
+						onChange={(event) => set(name, event.target.value)}
+					/>
+				);
+			default:
+				return (
+					<TextInput
+						{...shared}
+						type={field.type === "email" ? "email" : "text"}
+						inputMode={field.type === "number" ? "decimal" : undefined}
+						value={value}
+						onChange={(event) => set(name, event.target.value)}
+					/>
+				);
+		}
+	}
+
+	const shownNames = new Set(fields.map((field) => field.name));
+	const others = Object.entries(errors).filter(([name]) => !shownNames.has(name));
+	return (
+		<form onSubmit={submit} noValidate className="flex flex-col gap-4">
+			<div className="grid gap-4 sm:grid-cols-2">
+				{fields.map((field) => (
+					<div key={field.name} className={field.type === "text" && field.long ? "sm:col-span-2" : ""}>
+						{control(field)}
+					</div>
+				))}
+			</div>
+			{others.map(([name, message]) => (
+				<p key={name} role="alert" className="text-error-ink font-medium">
+					{message}
+				</p>
+			))}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" look="primary" busy={save.isPending}>
+					{props.submitText ?? t("action.save")}
+				</Button>
+				{props.children}
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,131 @@
+import type { RecordModel } from "pocketbase";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { useList } from "../data/queries.ts";
+import { common } from "../i18n/common.ts";
+import { useTexts } from "../i18n/language.tsx";
+
+interface Props<T> {
+	collection: string;
+	label: string;
+	hint?: string;
+	error?: string;
+	required?: boolean;
+	search(text: string): string;
+	sort: string;
+	/** What a found record is called in the list and in the field. */
+	name(record: T): string;
+	detail?(record: T): ReactNode;
+	value: T | null;
+	onChange(record: T | null): void;
+	autoFocus?: boolean;
+}
+
+const shown = 8;
+const typingPause = 150;
+
+/** Finds one record by typing part of its name: a combobox that works by keyboard alone. */
+export function RecordPicker<T extends RecordModel>(props: Props<T>) {
+	const t = useTexts(common);
+	const id = useId();
+	const [text, setText] = useState("");
+	const [asked, setAsked] = useState("");
+	const [open, setOpen] = useState(false);
+	const [active, setActive] = useState(0);
+	useEffect(() => {
+		const timer = setTimeout(() => setAsked(text.trim()), typingPause);
+		return () => clearTimeout(timer);
+	}, [text]);
+	const found = useList<T>(
+		props.collection,
+		{ perPage: shown, sort: props.sort, filter: asked ? props.search(asked) : "" },
+		open,
+	);
+	const items = found.data?.items ?? [];
+
+	function choose(record: T) {
+		props.onChange(record);
+		setText("");
+		setOpen(false);
+	}
+
+	function onKeyDown(event: KeyboardEvent) {
+		if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+			event.preventDefault();
+			setOpen(true);
+			const step = event.key === "ArrowDown" ? 1 : -1;
+			setActive((place) => Math.max(0, Math.min(items.length - 1, place + step)));
+		} else if (event.key === "Enter" && open && items[active]) {
+			event.preventDefault();
+			choose(items[active]);
+		} else if (event.key === "Escape") setOpen(false);
+	}
+
+	return (
+		<div className="relative flex flex-col gap-1">
+			<label htmlFor={id} className="text-sm font-medium">
+				{props.label}
+				{props.required && <span aria-hidden="true"> *</span>}
+			</label>
+			{props.value ? (
+				<div className="input flex w-full items-center justify-between">
+					<span className="truncate">{props.name(props.value)}</span>
+					<button type="button" className="btn btn-ghost btn-xs" onClick={() => props.onChange(null)}>
+						{t("action.clear")}
+					</button>
+				</div>
+			) : (
+				<input
+					id={id}
+					role="combobox"
+					aria-expanded={open}
+					aria-controls={`${id}-list`}
+					aria-activedescendant={open && items[active] ? `${id}-${active}` : undefined}
+					aria-autocomplete="list"
+					aria-invalid={props.error ? true : undefined}
+					autoComplete="off"
+					// biome-ignore lint/a11y/noAutofocus: the first thing that the screen is for
+					autoFocus={props.autoFocus}
+					className={`input w-full ${props.error ? "input-error" : ""}`}
+					value={text}
+					placeholder={props.hint}
+					onChange={(event) => {
+						setText(event.target.value);
+						setActive(0);
+						setOpen(true);
+					}}
+					onFocus={() => setOpen(true)}
+					onBlur={() => setOpen(false)}
+					onKeyDown={onKeyDown}
+				/>
+			)}
+			{open && items.length > 0 && (
+				<div
+					id={`${id}-list`}
+					role="listbox"
+					aria-label={props.label}
+					className="menu rounded-box border-base-300 bg-base-100 absolute top-full z-30 mt-1 w-full flex-nowrap overflow-auto border shadow-lg"
+				>
+					{items.map((record, place) => (
+						<div
+							key={record.id}
+							id={`${id}-${place}`}
+							role="option"
+							tabIndex={-1}
+							aria-selected={place === active}
+							className={`rounded-field cursor-pointer px-3 py-2 ${place === active ? "bg-base-300" : ""}`}
+							onMouseDown={(event) => {
+								event.preventDefault();
+								choose(record);
+							}}
+							onMouseEnter={() => setActive(place)}
+						>
+							<div className="font-medium">{props.name(record)}</div>
+							{props.detail && <div className="text-sm opacity-75">{props.detail(record)}</div>}
+						</div>
+					))}
+				</div>
+			)}
+			{props.error && <p className="text-error-ink text-sm font-medium">{props.error}</p>}
+		</div>
+	);
+}

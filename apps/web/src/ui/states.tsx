@@ -1,0 +1,45 @@
+/** What a screen shows while it has nothing to show. */
+
+import { messageOf } from "../data/errors.ts";
+import { common } from "../i18n/common.ts";
+import { useTexts } from "../i18n/language.tsx";
+import { Button } from "./Button.tsx";
+
+const bars = ["w-3/4", "w-1/2", "w-2/3", "w-5/6", "w-1/2"];
+
+export function Loading() {
+	const t = useTexts(common);
+	return (
+		<div role="status" className="flex flex-col gap-3 py-2">
+			<span className="sr-only">{t("state.loading")}</span>
+			{bars.map((width, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
+				<div key={place} className={`skeleton h-5 ${width}`} />
+			))}
+		</div>
+	);
+}
+
+export function Failed({ error, retry }: { error: unknown; retry?: () => void }) {
+	const t = useTexts(common);
+	return (
+		<div role="alert" className="rounded-box border-error flex flex-col items-start gap-3 border-2 p-4">
+			<p>
+				<strong>{t("state.failed")}.</strong> {messageOf(error)}
+			</p>
+			{retry && <Button onClick={retry}>{t("state.retry")}</Button>}
+		</div>
+	);
+}
+
+export function Empty({ title, children }: { title: string; children?: React.ReactNode }) {
+	return (
+		<div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
+			<svg viewBox="0 0 64 40" className="h-12 opacity-40" aria-hidden="true" fill="currentColor">
+				<path d="M8 6h7v26H8zM18 6h7v26h-7zM30 7l7-2 7 25-7 2zM4 34h56v3H4z" />
+			</svg>
+			<p className="font-medium">{title}</p>
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+/** Fails the build when the first load grows over its budget: the scripts and styles that every visitor waits for. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const budget = { js: 140_000, css: 30_000 };
+const folder = join(import.meta.dirname, "..", "dist");
+
+interface Chunk {
+	file: string;
+	imports?: string[];
+	css?: string[];
+	isEntry?: boolean;
+}
+
+const manifest: Record<string, Chunk> = JSON.parse(
+	readFileSync(join(folder, ".vite", "manifest.json"), "utf8"),
+);
+
+/** The entry and everything that it imports before anything is on screen. */
+function firstLoad(): Set<string> {
+	const files = new Set<string>(["theme.js"]);
+	const visit = (key: string): void => {
+		const chunk = manifest[key];
+		if (!chunk || files.has(chunk.file)) return;
+		files.add(chunk.file);
+		for (const css of chunk.css ?? []) files.add(css);
+		for (const next of chunk.imports ?? []) visit(next);
+	};
+	for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(key);
+	return files;
+}
+
+const sizes = { js: 0, css: 0 };
+for (const file of firstLoad()) {
+	const kind = file.endsWith(".css") ? "css" : "js";
+	sizes[kind] += gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+}
+for (const kind of ["js", "css"] as const) {
+	const text = `first load, ${kind}: ${(sizes[kind] / 1000).toFixed(1)} kB gzipped of ${budget[kind] / 1000} kB`;
+	if (sizes[kind] > budget[kind]) {
+		console.error(`${text}: over budget`);
+		process.exitCode = 1;
+	} else console.log(text);
+}

@@ -1,0 +1,57 @@
+/**
+ * Writes src/contrast.css: for each of the 27 themes the colours that daisyUI pairs too weakly for reading, moved just
+ * far enough to reach the contrast of WCAG 2.1 AA, and the ink for error texts. Run it when daisyUI changes.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import allThemes from "daisyui/theme/object.js";
+import { themes } from "../src/app/themes.ts";
+import { blend, contrast, parseColor, type Rgb, toHex } from "./color.ts";
+
+const enough = 4.6;
+/** Secondary text is shown at this opacity; it must be readable, too. */
+const faint = 0.75;
+const roles = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"] as const;
+const black: Rgb = [0, 0, 0];
+const white: Rgb = [1, 1, 1];
+
+/** Moves a colour towards black or white until `good` is content; the nearer end that gets there wins. */
+function moved(color: Rgb, good: (color: Rgb) => boolean): Rgb {
+	for (let share = 0; share <= 1; share += 0.02) {
+		for (const end of [black, white]) {
+			const tried = blend(end, color, share);
+			if (good(tried)) return tried;
+		}
+	}
+	return contrast(color, black) > contrast(color, white) ? black : white;
+}
+
+const colorsOf = allThemes as Readonly<Record<string, Readonly<Record<string, string>>>>;
+const blocks: string[] = [];
+for (const theme of themes) {
+	const colors = colorsOf[theme] ?? {};
+	const color = (name: string): Rgb => parseColor(colors[`--color-${name}`] ?? "");
+	const lines: string[] = [];
+	const bases = ["base-100", "base-200", "base-300"].map(color);
+	const text = moved(color("base-content"), (tried) =>
+		bases.every(
+			(base, place) =>
+				contrast(tried, base) >= enough &&
+				(place === 2 || contrast(blend(tried, base, faint), base) >= enough),
+		),
+	);
+	if (toHex(text) !== toHex(color("base-content"))) lines.push(`--color-base-content: ${toHex(text)};`);
+	for (const role of roles) {
+		const content = color(`${role}-content`);
+		const readable = moved(content, (tried) => contrast(tried, color(role)) >= enough);
+		if (toHex(readable) !== toHex(content)) lines.push(`--color-${role}-content: ${toHex(readable)};`);
+	}
+	const ink = moved(color("error"), (tried) =>
+		bases.slice(0, 2).every((base) => contrast(tried, base) >= enough),
+	);
+	lines.push(`--error-ink: ${toHex(ink)};`);
+	const selector = theme === "light" ? `:root,\n[data-theme="light"]` : `[data-theme="${theme}"]`;
+	blocks.push(`${selector} {\n${lines.map((line) => `\t${line}\n`).join("")}}\n`);
+}
+const head = "/* Written by tools/contrast.ts: what daisyUI's themes need to be read by everybody. */\n";
+writeFileSync(join(import.meta.dirname, "..", "src", "contrast.css"), head + blocks.join("\n"));
