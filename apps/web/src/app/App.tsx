@@ -17,7 +17,9 @@ function Screen() {
 	const user = useUser();
 	const site = useSite();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the path is what scrolls to the top
-	useEffect(() => window.scrollTo(0, 0), [path]);
+	useEffect(() => {
+		window.scrollTo(0, 0);
+	}, [path]);
 	const access = site.data?.screen_access ?? {};
 	const decision = decideRoute(path, visitorOf(user), access);
 	if (decision.kind === "redirect") return <Redirect to={decision.to} replace />;

@@ -49,7 +49,7 @@ function Dropdown({
 				ref={button}
 				type="button"
 				className="btn btn-ghost gap-2 px-3"
-				aria-label={label}
+				aria-label={text ? `${text}, ${label}` : label}
 				aria-expanded={open}
 				onClick={() => setOpen(!open)}
 			>

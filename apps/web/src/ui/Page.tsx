@@ -3,6 +3,7 @@ import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 
 interface Props {
+	/** Empty on a screen that draws its own heading. */
 	title: string;
 	/** A sentence under the title. */
 	lead?: string;
@@ -23,15 +24,17 @@ export function Page({ title, lead, actions, children, keepFocus = false, narrow
 	}, [title, keepFocus, t]);
 	return (
 		<div className={`mx-auto flex w-full flex-col gap-5 ${narrow ? "max-w-xl" : "max-w-6xl"}`}>
-			<div className="flex flex-wrap items-end justify-between gap-3">
-				<div>
-					<h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight sm:text-3xl">
-						{title}
-					</h1>
-					{lead && <p className="mt-1 max-w-prose opacity-80">{lead}</p>}
+			{title && (
+				<div className="flex flex-wrap items-end justify-between gap-3">
+					<div>
+						<h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight sm:text-3xl">
+							{title}
+						</h1>
+						{lead && <p className="mt-1 max-w-prose opacity-80">{lead}</p>}
+					</div>
+					{actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
 				</div>
-				{actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
-			</div>
+			)}
 			{children}
 		</div>
 	);

@@ -14,7 +14,7 @@ const floor = 170;
 /** The home page's picture, drawn in the colours of the theme. */
 export function Shelf({ label }: { label: string }) {
 	return (
-		<svg viewBox="0 0 340 200" role="img" aria-label={label} className="mx-auto w-full max-w-md">
+		<svg viewBox="0 0 340 200" role="img" aria-label={label} className="mx-auto w-full max-w-lg">
 			{spines.map((spine) => (
 				<g key={spine.x}>
 					<rect
