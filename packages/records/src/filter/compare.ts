@@ -1,9 +1,10 @@
 /** Compiles one comparison of two bound values. */
 import type { Sql } from "../database/port.ts";
-import { raw, sql } from "../database/sql.ts";
+import { join, raw, sql } from "../database/sql.ts";
+import { like } from "./like.ts";
 import type { Comparison } from "./parse.ts";
 import type { FilterScope } from "./scope.ts";
-import type { Source, Value } from "./value.ts";
+import { constant, type Source, type Value } from "./value.ts";
 
 const never = raw("1 = 0");
 const always = raw("1 = 1");
@@ -23,42 +24,17 @@ function emptiness(value: Value): Sql {
 	}
 }
 
-/** A text literal beside a number or a truth value is read as one; `null` when it is none. */
+/** A literal as the type of what it is compared with: a text beside a number is read as one; `null` when it is none. */
 function fitted(literal: Value, other: Value): Value | null {
-	if (literal.constant === undefined || (other.type !== "number" && other.type !== "bool")) return literal;
+	if (literal.constant === undefined || other.type === "json") return literal;
 	const { value } = literal.constant;
+	if (other.type === "text") {
+		return literal.type === "number" && !other.constant ? constant(String(value)) : literal;
+	}
 	if (typeof value !== "string") return literal;
 	const number = value === "true" ? 1 : value === "false" ? 0 : Number(value);
 	if (value.trim() === "" || !Number.isFinite(number)) return null;
 	return { ...literal, sql: { text: "?", values: [number] }, constant: { value: number } };
-}
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
-
-/** Wraps a text for a contains search; a text that has its own % is taken as the pattern it is. */
-function pattern(text: string): string {
-	return text.includes("%") ? text.replace(/[\\_]/g, "\\$&") : `%${escaped(text)}%`;
-}
-
-function like(scope: FilterScope, left: Value, right: Value): Sql {
-	const { dialect } = scope;
-	const asText = (value: Value): Sql => {
-		const text =
-			value.type === "number" || value.type === "bool" ? sql`CAST(${value.sql} AS TEXT)` : value.sql;
-		return value.nullable ? sql`COALESCE(${text}, '')` : text;
-	};
-	if (right.constant === undefined) {
-		const holder = asText(left);
-		const sought = sql`('%' || REPLACE(REPLACE(REPLACE(${asText(right)}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`;
-		return { text: dialect.like(holder.text, sought.text), values: [...holder.values, ...sought.values] };
-	}
-	const text = String(right.constant.value);
-	const key = left.folded && !text.includes("%") ? scope.textKeys.searchKey(text) : "";
-	const holder = key !== "" && left.folded ? left.folded : asText(left);
-	return {
-		text: dialect.like(holder.text, "?"),
-		values: [...holder.values, key !== "" ? `%${escaped(key)}%` : pattern(text)],
-	};
 }
 
 function single(scope: FilterScope, left: Value, operator: Comparison, right: Value): Sql {
@@ -92,31 +68,16 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 	}
 }
 
-/** What the comparison says where a path leads to no row at all: it sees an empty value, as the peer's joins do. */
-function withoutRows(
-	scope: FilterScope,
-	left: Value,
-	operator: Comparison,
-	right: Value,
-	emptySide: "left" | "right",
-): Sql {
-	const empty: Value = {
-		sql: { text: "?", values: [""] },
-		type: "text",
-		nullable: false,
-		constant: { value: "" },
-	};
-	const [a, b] = emptySide === "left" ? [empty, right] : [left, empty];
-	if (a.constant && b.constant) {
-		const equal = a.constant.value === b.constant.value;
-		const contains = String(a.constant.value).includes(String(b.constant.value));
-		if (operator === "=") return equal ? always : never;
-		if (operator === "!=") return equal ? never : always;
-		if (operator === "~") return contains ? always : never;
-		if (operator === "!~") return contains ? never : always;
-		return never;
-	}
-	return single(scope, a, operator, b);
+/** What a path that leads to no row compares as, as the peer's joins do. */
+const nothing: Value = constant("");
+
+/** A comparison with `nothing` that is decided here; `null` when only the statement can. */
+function settled(left: Value, operator: Comparison, right: Value): Sql | null {
+	if (!left.constant || !right.constant || (left !== nothing && right !== nothing)) return null;
+	const equal = left.constant.value === right.constant.value;
+	const contains = String(left.constant.value).includes(String(right.constant.value));
+	const holds = { "=": equal, "!=": !equal, "~": contains, "!~": !contains };
+	return operator in holds && holds[operator as keyof typeof holds] ? always : never;
 }
 
 const overRows = (source: Source, condition: Sql): Sql =>
@@ -131,7 +92,8 @@ function quantified(source: Source, condition: Sql, otherwise: Sql, any: boolean
 		const some = overRows(source, condition);
 		return isNever(otherwise) ? some : sql`(${some} OR (${none} AND ${otherwise}))`;
 	}
-	const noOther = sql`NOT ${overRows(source, sql`NOT (${condition})`)}`;
+	// A comparison with NULL is not true, and what is not true does not hold for all.
+	const noOther = sql`NOT ${overRows(source, sql`(${condition}) IS NOT TRUE`)}`;
 	return sql`(${noOther} AND (NOT (${none}) OR ${otherwise}))`;
 }
 
@@ -143,12 +105,16 @@ export function compare(
 	right: Value,
 	any: boolean,
 ): Sql {
-	let condition = single(scope, left, operator, right);
-	if (right.source) {
-		condition = quantified(right.source, condition, withoutRows(scope, left, operator, right, "right"), any);
+	const again = (a: Value, b: Value): Sql => compare(scope, a, operator, b, any);
+	for (const [value, withOther] of [
+		[left, (one: Value) => again(one, right)],
+		[right, (one: Value) => again(left, one)],
+	] as const) {
+		if (value.list) return sql`(${join(value.list.map(withOther), any ? " OR " : " AND ")})`;
+		if (value.source) {
+			const row = withOther({ ...value, source: undefined });
+			return quantified(value.source, row, withOther(nothing), any);
+		}
 	}
-	if (left.source) {
-		condition = quantified(left.source, condition, withoutRows(scope, left, operator, right, "left"), any);
-	}
-	return condition;
+	return settled(left, operator, right) ?? single(scope, left, operator, right);
 }

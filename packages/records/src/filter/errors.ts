@@ -9,3 +9,8 @@ export function filterError(en: string, tr: string, at?: number): ApiError {
 		tr: `Süzgeç ya da sıralama geçersiz: ${tr}${place.tr}.`,
 	});
 }
+
+/** @throws ApiError 400: there is no such `:modifier` at this place. */
+export function unknownModifier(modifier: string): never {
+	throw filterError(`unknown modifier ":${modifier}"`, `bilinmeyen ek ":${modifier}"`);
+}

@@ -7,7 +7,7 @@ import { filterError } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { bindOperand } from "./operands.ts";
 import { type Expression, parse } from "./parse.ts";
-import { type Counter, rootPlace, type Walk, walkPath } from "./paths.ts";
+import { type Counter, newCounter, rootPlace, type Walk, walkPath } from "./paths.ts";
 import type { FilterScope } from "./scope.ts";
 
 export { formatInstant } from "./macros.ts";
@@ -46,14 +46,14 @@ function compileWith(scope: FilterScope, source: string, counter: Counter): Sql 
  */
 export function compileFilter(source: string, scope: FilterScope): Sql {
 	if (source.trim() === "") return raw("1 = 1");
-	return compileWith(scope, source, { next: 0 });
+	return compileWith(scope, source, newCounter(0));
 }
 
 const maxSortFields = 8;
 
 /** Compiles `-created,title,library_id.name` to the list after ORDER BY. @throws ApiError 400 */
 export function compileSort(source: string, scope: FilterScope): Sql {
-	const walk = newWalk(scope, { next: 1000 });
+	const walk = newWalk(scope, newCounter(1000));
 	const items = source.split(",").map((item) => item.trim());
 	if (items.length > maxSortFields) throw filterError("too many sort fields", "çok fazla sıralama alanı");
 	const terms = items.filter(Boolean).map((item) => {

@@ -1,15 +1,23 @@
 /** Binds the operands of a filter to values: literals, macros, `@request.*`, `@collection.*` and fields. */
 import type { CollectionDefinition } from "../collections/definition.ts";
-import { filterError } from "./errors.ts";
+import { filterError, unknownModifier } from "./errors.ts";
+import { limits } from "./limits.ts";
 import { macros } from "./macros.ts";
 import type { Operand } from "./parse.ts";
-import { anyPlace, recordPlace, rootPlace, type Walk, walkPath } from "./paths.ts";
+import { anyPlace, bound, recordPlace, rootPlace, type Walk, walkPath } from "./paths.ts";
 import { constant, type Value } from "./value.ts";
 
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
 function unknown(path: string): never {
 	throw filterError(`unknown field "${path}"`, `bilinmeyen alan "${path}"`);
+}
+
+/** The elements of a list that the request brought; an empty one counts as an empty value. */
+function listOf(value: unknown): Value {
+	if (!Array.isArray(value) || value.length === 0) return constant(Array.isArray(value) ? "" : value);
+	if (value.length > limits.comparisons) throw filterError("the list is too long", "liste çok uzun");
+	return { ...constant(value), list: value.map(constant) };
 }
 
 /** Own members only: a path must not reach what every object inherits. */
@@ -24,7 +32,8 @@ function fromAuth(walk: Walk, names: readonly string[], modifier: string | undef
 	if (first === "collectionName") return constant(auth.collection.name);
 	const field = auth.collection.fields.find((candidate) => candidate.name === first);
 	if (names.length === 1 && modifier === undefined) {
-		if (!field || field.type === "password" || field.name === "tokenKey") return constant("");
+		const secret = field?.type === "password" || field?.name === "tokenKey";
+		if (!field || secret || (field.hidden && bound(walk))) return constant("");
 		return constant(auth.record[first]);
 	}
 	return walkPath(walk, recordPlace(walk, auth.collection, auth.record.id), names, modifier);
@@ -41,6 +50,12 @@ function fromBody(walk: Walk, names: readonly string[], modifier: string | undef
 			return constant(Array.isArray(value) ? value.length : value === undefined || value === "" ? 0 : 1);
 		case "lower":
 			return constant(String(value ?? "").toLowerCase());
+		case "each":
+			return listOf(value);
+		case undefined:
+			break;
+		default:
+			unknownModifier(modifier);
 	}
 	if (rest.length === 0) return constant(value);
 	const field = collection.fields.find((candidate) => candidate.name === first);
@@ -71,6 +86,7 @@ function fromRequest(
 		case "query":
 		case "headers": {
 			const value = member(request[part], rest.join("."));
+			if (modifier !== undefined && modifier !== "isset") unknownModifier(modifier);
 			return constant(modifier === "isset" ? value !== undefined : value);
 		}
 		default:

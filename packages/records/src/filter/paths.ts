@@ -3,7 +3,7 @@ import { foldColumn, isMultiple, sortColumn } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
-import { filterError } from "./errors.ts";
+import { filterError, unknownModifier } from "./errors.ts";
 import { limits } from "./limits.ts";
 import type { FilterScope } from "./scope.ts";
 import { constant, type Source, type Value } from "./value.ts";
@@ -20,7 +20,11 @@ interface Place {
 /** Numbers the aliases of one compilation, so that no two are alike. */
 export interface Counter {
 	next: number;
+	readonly end: number;
 }
+
+/** `from` sets two compilations apart that end in one statement. */
+export const newCounter = (from: number): Counter => ({ next: from, end: from + limits.tables });
 
 export interface Walk {
 	readonly scope: FilterScope;
@@ -32,13 +36,17 @@ export interface Walk {
 const column = (walk: Walk, alias: string, name: string): Sql =>
 	raw(`${walk.scope.dialect.id(alias)}.${walk.scope.dialect.id(name)}`);
 
-const bound = (walk: Walk) => !walk.scope.trusted && !walk.scope.request.superuser;
+/** Whether the asker is bound by rules and sees no hidden fields. */
+export const bound = (walk: Walk) => !walk.scope.trusted && !walk.scope.request.superuser;
 
 const table = (walk: Walk, collection: CollectionDefinition, alias: string): Sql =>
 	raw(`${walk.scope.dialect.id(collection.name)} AS ${walk.scope.dialect.id(alias)}`);
 
 function newAlias(walk: Walk): string {
 	walk.counter.next += 1;
+	if (walk.counter.next > walk.counter.end) {
+		throw filterError("too many relations are followed", "çok fazla ilişki izleniyor");
+	}
 	return `_${walk.counter.next}`;
 }
 
@@ -225,12 +233,13 @@ export function walkPath(
 			if (!rest.every((part) => /^\w+$/.test(part))) break;
 			const path = rest.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join("");
 			const inner = raw(walk.scope.dialect.jsonPath(value.sql.text, path.replace(/^\./, "")));
-			return read(place, { sql: inner, type: "text", nullable: true });
+			return read(place, { sql: inner, type: "json", nullable: true });
 		}
 		switch (modifier) {
 			case undefined:
 				return read(place, value);
 			case "length":
+				if (value.type !== "json") break;
 				return read(place, {
 					sql: raw(walk.scope.dialect.jsonLength(value.sql.text)),
 					type: "number",
@@ -242,7 +251,7 @@ export function walkPath(
 				if (value.type === "json") return eachOf(walk, place, field);
 				return read(place, value);
 		}
-		throw filterError(`unknown modifier ":${modifier}"`, `bilinmeyen ek ":${modifier}"`);
+		unknownModifier(modifier);
 	}
 	const path = names.join(".");
 	throw filterError(`unknown field "${path}"`, `bilinmeyen alan "${path}"`);

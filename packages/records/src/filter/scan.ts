@@ -12,6 +12,12 @@ export type Token =
 const pattern =
 	/\s+|\/\/[^\n]*|(?<join>&&|\|\|)|(?<sign>[(),])|(?<operator>\?(?:!=|!~|>=|<=|=|~|>|<)|!=|!~|>=|<=|=|~|>|<)|(?<number>-?\d+(?:\.\d+)?(?![\w.]))|(?<parameter>\{:[A-Za-z0-9_]+\})|(?<path>[@A-Za-z_][\w.:@]*)|(?<text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/suy;
 
+function finite(text: string, at: number): number {
+	const value = Number(text);
+	if (!Number.isFinite(value)) throw filterError("the number is too large", "sayı çok büyük", at);
+	return value;
+}
+
 /** Cuts a filter into tokens. @throws ApiError 400 at the first character that fits nowhere. */
 export function scan(source: string): Token[] {
 	const tokens: Token[] = [];
@@ -26,7 +32,7 @@ export function scan(source: string): Token[] {
 		if (join) tokens.push({ kind: join as "&&" | "||", at });
 		else if (sign) tokens.push({ kind: sign as "(" | ")" | ",", at });
 		else if (operator) tokens.push({ kind: "operator", value: operator, at });
-		else if (number) tokens.push({ kind: "number", value: Number(number), at });
+		else if (number) tokens.push({ kind: "number", value: finite(number, at), at });
 		else if (parameter) tokens.push({ kind: "parameter", value: parameter.slice(2, -1), at });
 		else if (path) tokens.push({ kind: "path", value: path, at });
 		else if (text) tokens.push({ kind: "text", value: text.slice(1, -1).replace(/\\(["'\\])/g, "$1"), at });

@@ -12,6 +12,8 @@ export interface Value {
 	readonly sorted?: Sql;
 	/** Present for a value that is known before the statement runs. */
 	readonly constant?: { readonly value: SqlValue };
+	/** Present for several values that are known before the statement runs. */
+	readonly list?: readonly Value[];
 	/** Present when there can be several values: the rows that `sql` is to be read from. */
 	readonly source?: Source;
 }

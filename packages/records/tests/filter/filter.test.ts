@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { requestBy } from "../support.ts";
+import { type Library, openLibrary } from "./library.ts";
+
+let library: Library;
+beforeAll(async () => {
+	library = await openLibrary();
+});
+afterAll(() => library.opened.dispose());
+
+/** A row: the filter, and the codes of the books that it finds. */
+type Row = readonly [filter: string, found: string];
+const finds = (rows: readonly Row[]) =>
+	test.each(rows)("%s finds %s", async (filter, found) => {
+		expect(await library.find(filter)).toBe(found);
+	});
+
+describe("comparisons", () => {
+	finds([
+		["", "ABCD"],
+		["   ", "ABCD"],
+		['code = "A"', "A"],
+		["code = 'A'", "A"],
+		['"A" = code', "A"],
+		['code != "A"', "BCD"],
+		['code > "B"', "CD"],
+		['code >= "B"', "BCD"],
+		['code < "B"', "A"],
+		['code <= "B"', "AB"],
+		["year = 1955", "A"],
+		['year = "1955"', "A"],
+		["year != 1955", "BCD"],
+		["year > 1937", "A"],
+		["1937 < year", "A"],
+		["year = -5", "D"],
+		["year = 0", "C"],
+		["year = 1955.5", ""],
+		['year = "kitap"', ""],
+		['year != "kitap"', "ABCD"],
+		["title = 1984", "C"],
+		['title = "1984"', "C"],
+		["title ~ 98", "C"],
+		["shown = true", "A"],
+		["shown = false", "BCD"],
+		["shown != true", "BCD"],
+		["shown = 1", "A"],
+		['shown = "true"', "A"],
+		['bought > "2026-03-31"', "B"],
+		['bought = ""', "CD"],
+		['bought != ""', "AB"],
+		["bought = null", "CD"],
+		["author = null", "CD"],
+		['author != ""', "AB"],
+		["1 = 1", "ABCD"],
+		["1 = 2", ""],
+		["TRUE = true", "ABCD"],
+	]);
+});
+
+describe("joining", () => {
+	finds([
+		['code = "A" || code = "B" && year = 1937', "AB"],
+		['(code = "A" || code = "B") && year = 1937', "B"],
+		['code="A"||code="C"', "AC"],
+		['((((code = "A"))))', "A"],
+		['code = "A" // only one\n || code = "D"', "AD"],
+	]);
+});
+
+describe("~", () => {
+	finds([
+		['title ~ "memed"', "A"],
+		['title ~ "INCE"', "A"],
+		['title !~ "memed"', "BCD"],
+		['code ~ "a"', "A"],
+		['title ~ ""', "ABCD"],
+		['author.name ~ "yasar"', "A"],
+		['author.name !~ "yasar"', "BCD"],
+		['"x-a-x" ~ code', "A"],
+		["year ~ 19", "AB"],
+		['title ~ "%yusuf"', "B"],
+		['title ~ "Kuyu%"', "B"],
+		['title ~ "yusuf%"', ""],
+	]);
+	test("takes _ and an escaped % as they are", async () => {
+		const { find, opened } = library;
+		const guest = requestBy();
+		const made = await opened.service.api.create("books", { title: "x", code: "100%_E\\F" }, {}, guest);
+		const rows = [
+			["_E", true],
+			["0__", false],
+			["0\\%_", true],
+			["1\\%", false],
+			["E\\\\F", true],
+			["_%", false],
+			["%_%", true],
+			["1%F", true],
+			["1\\%%", false],
+		] as const;
+		try {
+			for (const [text, found] of rows) {
+				const source = `code ~ "${text.replace(/\\/g, "\\\\")}" && title = "x"`;
+				expect(await find(source), text).toBe(found ? "100%_E\\F" : "");
+			}
+		} finally {
+			await opened.service.api.delete("books", String(made.id), guest);
+		}
+	});
+	test("finds quotation marks and backslashes", async () => {
+		expect(await library.find(String.raw`title ~ "\"tırnak\""`)).toBe("D");
+		expect(await library.find(String.raw`title ~ '\'tek\''`)).toBe("D");
+		expect(await library.find(String.raw`title = "50% indirim_1 \\ \"tırnak\" 'tek'"`)).toBe("D");
+	});
+});
+
+describe("relations to one", () => {
+	finds([
+		["author.born < 1910", "B"],
+		["author.born >= 1910", "A"],
+		['author.name = ""', "CD"],
+		['author.name != ""', "AB"],
+		["author.born != 1907", "ACD"],
+		["author.name = 'Yaşar Kemal' && author.born = 1923", "A"],
+		["author.id = author", "AB"],
+		["author.collectionName = 'authors'", "ABCD"],
+	]);
+});
+
+describe("relations to many ask for all, with ? for one", () => {
+	finds([
+		["others.born > 1900", "AB"],
+		["others.born > 1910", ""],
+		["others.born ?> 1910", "A"],
+		["others.born = 1907", "B"],
+		["others.born ?= 1907", "AB"],
+		["others.born != 1907", "CD"],
+		["others.born ?!= 1907", "ACD"],
+		['others.name ~ "ali"', "B"],
+		['others.name ?~ "ali"', "AB"],
+		['others.name !~ "kemal"', "BCD"],
+		['others.name ?!~ "kemal"', "ABCD"],
+		['others.name = ""', "CD"],
+		['others.name != ""', "AB"],
+		["others.born < 1900", ""],
+		["others.born ?<= 1907", "AB"],
+		// No relation on either side: two empty values are equal, as the peer has it.
+		["others.id ?= author", "ABCD"],
+		['author != "" && others.id ?= author', "AB"],
+		["others:length = 2", "A"],
+		["others:length = 0", "CD"],
+		["others.books_via_author.year ?= 1955", "A"],
+	]);
+});
+
+describe("relations that point back", () => {
+	finds([
+		["notes_via_book.stars = 5", "C"],
+		["notes_via_book.stars ?= 5", "AC"],
+		["notes_via_book.stars >= 3", "AC"],
+		["notes_via_book.stars ?< 5", "A"],
+		['notes_via_book.body = "iyi"', "C"],
+		['notes_via_book.body ?= "çok iyi"', "A"],
+		['notes_via_book.id = ""', "BD"],
+		['notes_via_book.id != ""', "AC"],
+		["author.books_via_author.year = 1955", "A"],
+		["notes_via_book.extra.n ?> 5", "A"],
+		["notes_via_book.extra.n > 0", "C"],
+	]);
+});
+
+describe("lists and json", () => {
+	finds([
+		['tags:each = "a"', "B"],
+		['tags:each ?= "b"', "A"],
+		['tags:each != "b"', "BCD"],
+		["tags:length = 2", "A"],
+		["tags:length = 0", "CD"],
+		['tags ~ "b"', "A"],
+		['tags = ""', "CD"],
+		['tags != ""', "AB"],
+		["extra.pages > 300", "A"],
+		["extra.pages = 220", "B"],
+		["extra.soft = true", "A"],
+		["extra.soft = false", "B"],
+		["extra.cover.colours.1 = 'blue'", "A"],
+		["extra.cover.colours.7 = 'blue'", ""],
+		["extra.0 = 1", "D"],
+		["extra.none = ''", "ABCD"],
+		["extra = ''", "C"],
+		["extra != null", "ABD"],
+		["extra.99999999999999999999 = 1", ""],
+		["code:lower = 'a'", "A"],
+	]);
+});
+
+describe("many on both sides", () => {
+	finds([
+		["tags:each ?= @collection.notes.body", ""],
+		["@collection.notes.stars ?= others.born", ""],
+		["others.born ?!= notes_via_book.stars", "ABC"],
+		["others.name = notes_via_book.body", "D"],
+		["others.id ?= author.books_via_author.author", "ABCD"],
+		['author != "" && others.id ?= author.books_via_author.author', "AB"],
+	]);
+});
+
+describe("@collection", () => {
+	finds([
+		["@collection.notes.stars ?= 3", "ABCD"],
+		["@collection.notes.stars = 3", ""],
+		["@collection.notes.book ?= id", "AC"],
+		["@collection.notes:n.book ?= id", "AC"],
+	]);
+});
+
+describe("macros", () => {
+	finds([
+		['@now > "2026-01-01"', "ABCD"],
+		["bought < @now", "ABCD"],
+		["@yesterday < @now && @now < @tomorrow", "ABCD"],
+		["@todayStart <= @now && @now <= @todayEnd", "ABCD"],
+		["@monthStart <= @todayStart && @todayEnd <= @monthEnd", "ABCD"],
+		["@yearStart <= @monthStart && @monthEnd <= @yearEnd", "ABCD"],
+		["@year >= 2026 && @month <= 12 && @day <= 31 && @hour < 24 && @minute < 60 && @second < 60", "ABCD"],
+		["@weekday < 7", "ABCD"],
+	]);
+});
+
+describe("the request", () => {
+	const rows: readonly Row[] = [
+		['@request.auth.nick = "ayse"', "ABCD"],
+		["@request.auth.role = 3", "ABCD"],
+		['@request.auth.id != ""', "ABCD"],
+		['@request.auth.collectionName = "people"', "ABCD"],
+		["author = @request.auth.favourite", "B"],
+		['@request.auth.favourite.name ~ "ali"', "ABCD"],
+		['@request.auth.tokenKey != ""', ""],
+		['@request.auth.password != ""', ""],
+		['@request.auth.marker != ""', ""],
+		['@request.auth.unknown = ""', "ABCD"],
+		["code = @request.body.code", "B"],
+		["@request.body.code:isset = true", "ABCD"],
+		["@request.body.none:isset = false", "ABCD"],
+		["@request.body.toString:isset = false", "ABCD"],
+		['@request.body.none = ""', "ABCD"],
+		["@request.body.list:length = 3", "ABCD"],
+		["@request.body.none:length = 0", "ABCD"],
+		['@request.body.code:lower = "b"', "ABCD"],
+		["@request.body.count > 5", "ABCD"],
+		['@request.body.list:each ?= "y"', "ABCD"],
+		['@request.body.list:each = "y"', ""],
+		['@request.body.list:each != "q"', "ABCD"],
+		["code = @request.query.code", "C"],
+		["@request.query.none:isset = false", "ABCD"],
+		["code = @request.headers.x_code", "A"],
+		['@request.method = "GET" && @request.context = "default"', "ABCD"],
+	];
+	test.each(rows)("%s finds %s", async (filter, found) => {
+		const request = {
+			...library.asker,
+			body: { code: "B", list: ["x", "y", "z"], count: "7" },
+			query: { code: "C" },
+			headers: { x_code: "A" },
+		};
+		expect(await library.find(filter, request)).toBe(found);
+	});
+	test("of nobody has empty values", async () => {
+		expect(await library.find('@request.auth.id = "" && @request.auth.role = ""')).toBe("ABCD");
+		expect(await library.find("@request.auth.role = 3")).toBe("");
+		expect(await library.find('@request.auth.favourite.name != ""')).toBe("");
+	});
+});
+
+describe("what the asker may not see", () => {
+	test("is no way to a relation's rows: only rows of the own list rule count", async () => {
+		expect(await library.find('own_via_book.body ?= "ayse"', library.asker)).toBe("A");
+		expect(await library.find('own_via_book.body ?= "fatma"', library.asker)).toBe("");
+		expect(await library.find('@collection.own.body ?= "fatma"', library.asker)).toBe("");
+		expect(await library.find('own_via_book.body ?!= ""')).toBe("");
+	});
+	test("is open to superusers", async () => {
+		const superuser = { ...requestBy(), superuser: true };
+		expect(await library.find('own_via_book.body ?= "fatma"', superuser)).toBe("C");
+		expect(await library.find('author.secret = "gizli"', superuser)).toBe("A");
+	});
+});

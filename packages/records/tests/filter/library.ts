@@ -1,0 +1,127 @@
+/** A small library for filters: authors, books with several relations and a json, notes that point back. */
+import type { RequestContext } from "../../src/service.ts";
+import { define, field, type Opened, openService, requestBy } from "../support.ts";
+
+export const authors = define({
+	name: "authors",
+	fields: [
+		field("text", "name", { sortKey: true, searchKey: true }),
+		field("text", "secret", { hidden: true }),
+		field("number", "born"),
+	],
+});
+export const books = define({
+	name: "books",
+	fields: [
+		field("text", "title", { searchKey: true }),
+		field("text", "code"),
+		field("number", "year"),
+		field("bool", "shown"),
+		field("select", "tags", { values: ["a", "b", "c"], maxSelect: 3 }),
+		field("relation", "author", { collectionId: "id_authors", maxSelect: 1 }),
+		field("relation", "others", { collectionId: "id_authors", maxSelect: 5 }),
+		field("json", "extra"),
+		field("date", "bought"),
+	],
+});
+export const notes = define({
+	name: "notes",
+	fields: [
+		field("text", "body"),
+		field("number", "stars"),
+		field("json", "extra"),
+		field("relation", "book", { collectionId: "id_books", maxSelect: 1 }),
+	],
+});
+export const closed = define({
+	name: "closed",
+	fields: [field("text", "body"), field("relation", "book", { collectionId: "id_books", maxSelect: 1 })],
+	listRule: null,
+});
+export const own = define({
+	name: "own",
+	fields: [field("text", "body"), field("relation", "book", { collectionId: "id_books", maxSelect: 1 })],
+	listRule: "body = @request.auth.nick",
+});
+export const people = define({
+	name: "people",
+	type: "auth",
+	fields: [
+		field("text", "nick"),
+		field("text", "marker", { hidden: true }),
+		field("number", "role"),
+		field("relation", "favourite", { collectionId: "id_authors", maxSelect: 1 }),
+	],
+	auth: {
+		authRule: "",
+		manageRule: null,
+		passwordAuth: { enabled: true, identityFields: ["email"] },
+		authToken: { duration: 1000, secret: "" },
+	},
+});
+
+export interface Library {
+	opened: Opened;
+	/** Titles, in the order of their codes, that a filter finds. */
+	find(filter: string, request?: RequestContext): Promise<string>;
+	/** A request by the reader Ayşe. */
+	asker: RequestContext;
+}
+
+export async function openLibrary(): Promise<Library> {
+	const opened = await openService([authors, books, notes, closed, own, people]);
+	const { api } = opened.service;
+	const guest = requestBy();
+	const make = async (name: string, body: Record<string, unknown>): Promise<string> =>
+		String((await api.create(name, body, {}, guest)).id);
+	const kemal = await make("authors", { name: "Yaşar Kemal", secret: "gizli", born: 1923 });
+	const ali = await make("authors", { name: "Sabahattin Ali", born: 1907 });
+	const memed = await make("books", {
+		title: "İnce Memed",
+		code: "A",
+		year: 1955,
+		shown: true,
+		tags: ["a", "b"],
+		author: kemal,
+		others: [kemal, ali],
+		extra: { pages: 430, cover: { colours: ["red", "blue"] }, soft: true },
+		bought: "2026-03-05 12:00:00.000Z",
+	});
+	await make("books", {
+		title: "Kuyucaklı Yusuf",
+		code: "B",
+		year: 1937,
+		tags: ["a"],
+		author: ali,
+		others: [ali],
+		extra: { pages: 220, soft: false },
+		bought: "2026-04-01 08:00:00.000Z",
+	});
+	const empty = await make("books", { title: "1984", code: "C" });
+	await make("books", { title: "50% indirim_1 \\ \"tırnak\" 'tek'", code: "D", year: -5, extra: [1, 2, 3] });
+	await make("notes", { body: "iyi", stars: 5, book: memed, extra: { n: 9 } });
+	await make("notes", { body: "çok iyi", stars: 3, book: memed });
+	await make("notes", { body: "iyi", stars: 5, book: empty, extra: { n: 1 } });
+	await make("own", { body: "ayse", book: memed });
+	await make("own", { body: "fatma", book: empty });
+	const person = await make("people", {
+		email: "a@example.org",
+		password: "12345678",
+		passwordConfirm: "12345678",
+		nick: "ayse",
+		marker: "kirmizi",
+		role: 3,
+		favourite: ali,
+	});
+	const record = await opened.service.find("people", person);
+	const collection = opened.service.collection("people");
+	if (!record || !collection) throw new Error("no reader");
+	return {
+		opened,
+		asker: requestBy({ collection, record }),
+		async find(filter, request = guest) {
+			const page = await opened.service.api.list("books", { filter, sort: "code" }, request);
+			return page.items.map(({ code }) => code).join("");
+		},
+	};
+}
