@@ -7,7 +7,8 @@ import { filterError } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { bindOperand } from "./operands.ts";
 import { type Expression, parse } from "./parse.ts";
-import { type Counter, newCounter, rootPlace, type Walk, walkPath } from "./paths.ts";
+import { walkPath } from "./paths.ts";
+import { type Counter, newCounter, rootPlace, type Walk } from "./places.ts";
 import type { FilterScope } from "./scope.ts";
 
 export { formatInstant } from "./macros.ts";

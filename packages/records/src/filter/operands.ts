@@ -4,7 +4,8 @@ import { filterError, unknownModifier } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { macros } from "./macros.ts";
 import type { Operand } from "./parse.ts";
-import { anyPlace, bound, recordPlace, rootPlace, type Walk, walkPath } from "./paths.ts";
+import { walkPath } from "./paths.ts";
+import { anyPlace, bound, recordPlace, rootPlace, type Walk } from "./places.ts";
 import { constant, type Value } from "./value.ts";
 
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
