@@ -3,7 +3,7 @@
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import { reasonMessage } from "@rafta/library/circulation/reasons";
-import { readerReasons } from "@rafta/library/circulation/rules/checkout";
+import { countedLoans, readerReasons } from "@rafta/library/circulation/rules/checkout";
 import { dateOf, todayIn } from "@rafta/library/turkish/dates";
 import type {
 	PresentedRecord,
@@ -80,9 +80,6 @@ export async function readerAnswer(
 		} = await actionAnswer(service, records, { copy, loan }, request);
 		loans.push({ ...shownLoan, ...rest });
 	}
-	const counted = states.filter(
-		(loan) => loan.status !== "claimed_returned" && loan.loanable !== "class_set",
-	);
 	const rule = ruleFor(policy, reader, "yes");
 	const question = {
 		state: {
@@ -107,7 +104,7 @@ export async function readerAnswer(
 		kind: "student" as const,
 		student: await shown(service, "students", student, request),
 		loans,
-		remaining: Math.max(0, rule.max_loans - counted.length),
+		remaining: Math.max(0, rule.max_loans - countedLoans({ reader, loans: states }, policy, rule)),
 		blocks: readerReasons(question).map((reason) => ({
 			code: reason.code,
 			message: reasonMessage(reason, request.language),

@@ -233,7 +233,10 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				const copy = entry && (await records.find("library_books", String(entry.copy)));
 				if (!entry || !copy || entry.kind === "undo") throw notKnown("action_unknown", language);
 				const at = String(entry.at_server);
-				const copyMovedOn = await handledSince(records.sql, copy.id, { id: entry.id, at });
+				// The clock may have been set back, and staff may have put the copy elsewhere by hand.
+				const left = (entry.after as { copy: { status: unknown } }).copy.status;
+				const copyMovedOn =
+					copy.status !== left || (await handledSince(records.sql, copy.id, { id: entry.id, at }));
 				const decision = decideUndo({ at: new Date(at.replace(" ", "T")), copyMovedOn }, now());
 				if (!decision.ok) throw refusal(decision.reasons, language);
 				const before = entry.before as {

@@ -6,7 +6,7 @@
 import type { CalendarDate } from "../../turkish/dates.ts";
 import { daysLate, isOverdue } from "../lateness.ts";
 import { ruleFor } from "../policy.ts";
-import type { CopyState, HoldState, LoanState, Policy, ReaderState, Reason } from "../types.ts";
+import type { CopyState, HoldState, LoanRule, LoanState, Policy, ReaderState, Reason } from "../types.ts";
 import { isWanted } from "./waiting.ts";
 
 export interface CheckoutState {
@@ -78,12 +78,20 @@ const copyMayLeave: Rule = ({ state: { copy } }) =>
 const copyIsForReader: Rule = ({ state: { copy, reader } }) =>
 	copy.loanable === "teacher_only" && reader.reader_type !== "teacher" ? refuse("teacher_only", true) : null;
 
-/** 7, 8, 9: the limit counts open and lost loans under the same rule, not those claimed returned. */
-const limitIsNotReached: Rule = ({ state: { copy, reader, loans }, policy }) => {
-	const rule = ruleFor(policy, reader, copy.loanable);
-	const count = loans.filter(
+/** 7, 8, 9: open and lost loans under the same rule, not those claimed returned. */
+export const countedLoans = (
+	{ reader, loans }: Pick<CheckoutState, "reader" | "loans">,
+	policy: Policy,
+	rule: LoanRule,
+): number =>
+	loans.filter(
 		(loan) => loan.status !== "claimed_returned" && ruleFor(policy, reader, loan.loanable) === rule,
 	).length;
+
+/** 7: the limit of the rule that applies to this copy. */
+const limitIsNotReached: Rule = ({ state, policy }) => {
+	const rule = ruleFor(policy, state.reader, state.copy.loanable);
+	const count = countedLoans(state, policy, rule);
 	return count < rule.max_loans ? null : refuse("limit_reached", true, { count, max: rule.max_loans });
 };
 

@@ -1,0 +1,117 @@
+/** A school with a library, staff, two readers and a few copies, and a clock that tests turn. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ApiError, type RequestContext } from "@rafta/records";
+import { type Desk, deskOf } from "../../src/circulation/desk.ts";
+import { deskOperations } from "../../src/circulation/operations.ts";
+import { openRafta } from "../../src/composition/service.ts";
+
+export async function openSmallLibrary() {
+	const folder = mkdtempSync(join(tmpdir(), "rafta-desk-"));
+	/** Thursday, 5 March 2026, noon in Turkey. */
+	const clock = { now: new Date("2026-03-05T09:00:00Z") };
+	const now = () => clock.now;
+	const { service, policies } = await openRafta(folder, now);
+	const create = async (collection: string, values: Record<string, unknown>): Promise<string> =>
+		(await service.transaction((records) => records.create(collection, values))).id;
+
+	const school = await create("schools", { name: "Atatürk Lisesi", type: "lise", province: "Ankara" });
+	const library = await create("libraries", { name: "Kütüphane", school_id: school, kind: "main" });
+	const place = { school_id: school, library_id: library };
+	const book = await create("books", { title: "İnce Memed", isbn13: "9789750807145", status: "active" });
+	const rare = await create("books", { title: "Çalıkuşu", isbn13: "9789751026132", status: "active" });
+	const copyOf = (title: string, barcode: string) =>
+		create("library_books", {
+			...place,
+			book_id: title,
+			barcode,
+			status: "available",
+			loanable: "yes",
+			condition: "good",
+		});
+	const copies = {
+		first: await copyOf(book, "1001"),
+		second: await copyOf(book, "1002"),
+		third: await copyOf(book, "1003"),
+		fourth: await copyOf(book, "1004"),
+		only: await copyOf(rare, "2001"),
+	};
+	const reader = (first_name: string, student_no: string) =>
+		create("students", {
+			school_id: school,
+			first_name,
+			last_name: "Yılmaz",
+			student_no,
+			class_code: "9/A",
+			grade: 9,
+			reader_type: "pupil",
+			status: "active",
+			card_barcode: `7${student_no}`,
+		});
+	const readers = { ayse: await reader("Ayşe", "101"), mehmet: await reader("Mehmet", "102") };
+
+	async function deskFor(name: string, values: Record<string, unknown> = {}): Promise<Desk> {
+		const id = await create("users", {
+			email: `${name}@example.org`,
+			username: name,
+			name,
+			password: "cok-gizli-1",
+			passwordConfirm: "cok-gizli-1",
+			role: 3,
+			status: "active",
+			...place,
+			...values,
+		});
+		const record = await service.find("users", id);
+		const collection = service.collection("users");
+		if (!record || !collection) throw new Error(`no ${name}`);
+		const request: RequestContext = {
+			auth: { collection, record },
+			superuser: false,
+			language: "tr",
+			ip: "127.0.0.1",
+			method: "POST",
+			context: "default",
+			query: {},
+			headers: {},
+			body: {},
+		};
+		return deskOf(request);
+	}
+
+	let operations = 0;
+	return {
+		service,
+		operations: deskOperations(service, policies, now),
+		clock,
+		create,
+		deskFor,
+		desk: await deskFor("mudur"),
+		school,
+		library,
+		copies,
+		readers,
+		titles: { book, rare },
+		/** A new operation id. */
+		op: () => `op${String(++operations).padStart(13, "0")}`,
+		statusOf: async (copy: string) => (await service.find("library_books", copy))?.status,
+		openLoans: () => service.list("book_loans", { filter: 'status = "open"' }),
+		async dispose() {
+			await service.close();
+			rmSync(folder, { recursive: true });
+		},
+	};
+}
+
+export type SmallLibrary = Awaited<ReturnType<typeof openSmallLibrary>>;
+
+/** The codes of the reasons for which something was refused. */
+export async function refusedFor(work: Promise<unknown>): Promise<string[]> {
+	const error = await work.then(
+		() => null,
+		(reason: unknown) => reason,
+	);
+	if (!(error instanceof ApiError)) throw new Error(`expected a refusal, got ${error}`);
+	return (error.extra.reasons as { code: string }[]).map(({ code }) => code);
+}
