@@ -22,7 +22,11 @@ const contactsHook: WriteHook = {
 const closedDaysHook: WriteHook = {
 	collection: "closed_days",
 	actions: ["create", "update"],
-	async before({ record }) {
+	async before({ record, request }) {
+		// The rule of an update looks at the stored record: it does not see a day that becomes everybody's.
+		if (record.scope === "system" && !request.superuser && !isInternal(request)) {
+			throw refuseField("scope", problems.notWritable);
+		}
 		if (record.repeats === "") record.repeats = "none";
 		for (const name of ["from_on", "to_on"]) {
 			if (!isCalendarDate(String(record[name]))) throw refuseField(name, problems.date);
