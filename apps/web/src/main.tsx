@@ -5,18 +5,20 @@ import "./app.css";
 import { App } from "./app/App.tsx";
 import { openClient } from "./data/client.ts";
 import { queryClient } from "./data/queries.ts";
-import { LanguageProvider } from "./i18n/language.tsx";
+import { onReach } from "./data/reach.ts";
 
 await openClient();
+// What was shown while the server was away may be old.
+onReach((reachable) => {
+	if (reachable) void queryClient.invalidateQueries();
+});
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no place for the app");
 createRoot(root).render(
 	<StrictMode>
 		<QueryClientProvider client={queryClient}>
-			<LanguageProvider>
-				<App />
-			</LanguageProvider>
+			<App />
 		</QueryClientProvider>
 	</StrictMode>,
 );

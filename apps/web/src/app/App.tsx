@@ -1,4 +1,4 @@
-import { decideRoute } from "@rafta/library/access/decide";
+import { decideRoute, findRoute } from "@rafta/library/access/decide";
 import { Suspense, useCallback, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import { useSessionWatch, useUser } from "../data/session.ts";
@@ -18,10 +18,18 @@ function Screen() {
 	const site = useSite();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the path is what scrolls to the top
 	useEffect(() => {
-		window.scrollTo(0, 0);
+		window.scrollTo({ top: 0, behavior: "instant" });
 	}, [path]);
-	const access = site.data?.screen_access ?? {};
-	const decision = decideRoute(path, visitorOf(user), access);
+	const decision = decideRoute(path, visitorOf(user), site.data?.screen_access);
+	const known = findRoute(path)?.route.layout;
+	// An administrator may have opened what the shipped table closes: nobody is sent away before that is known.
+	if (site.isPending && (known === "app" || known === "admin")) {
+		return (
+			<Frame layout={known}>
+				<Loading />
+			</Frame>
+		);
+	}
 	if (decision.kind === "redirect") return <Redirect to={decision.to} replace />;
 	const Shown = screens[decision.route.path];
 	if (!Shown) return <Redirect to="/404" replace />;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { readLocal, writeLocal } from "../data/local.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 
@@ -10,13 +11,13 @@ export function CookieBanner() {
 	const t = useTexts(common);
 	const [open, setOpen] = useState(false);
 	useEffect(() => {
-		if (localStorage.getItem(storageKey) !== null) return;
+		if (readLocal(storageKey) !== null) return;
 		const timer = setTimeout(() => setOpen(true), delay);
 		return () => clearTimeout(timer);
 	}, []);
 	if (!open) return null;
 	const choose = (choice: "accepted" | "declined") => {
-		localStorage.setItem(storageKey, choice);
+		writeLocal(storageKey, choice);
 		setOpen(false);
 	};
 	return (

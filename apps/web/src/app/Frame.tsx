@@ -1,10 +1,11 @@
 /** The frame around a screen: header, menu, footer, as its layout asks. */
 import { hasSideMenu } from "@rafta/library/access/menus";
 import type { Layout } from "@rafta/library/access/routes";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { useReachable } from "../data/reach.ts";
 import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
-import { canEncrypt } from "../data/vault.ts";
+import { isVaultOpen } from "../data/vault.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Footer } from "./Footer.tsx";
@@ -12,25 +13,16 @@ import { Header } from "./Header.tsx";
 import { GuestMenu, MobileMenu, SideMenu } from "./Menu.tsx";
 import { visitorOf } from "./visitor.ts";
 
-function subscribeOnline(notify: () => void): () => void {
-	window.addEventListener("online", notify);
-	window.addEventListener("offline", notify);
-	return () => {
-		window.removeEventListener("online", notify);
-		window.removeEventListener("offline", notify);
-	};
-}
-
 function Notices() {
 	const t = useTexts(common);
 	const user = useUser();
 	const site = useSite();
-	const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+	const online = useReachable();
 	return (
 		<div role="status" className="no-print text-center text-sm">
 			{!online && <p className="bg-warning text-warning-content px-4 py-1">{t("app.offline")}</p>}
 			{site.data?.demo && <p className="bg-info text-info-content px-4 py-1">{t("app.demo")}</p>}
-			{user && !canEncrypt() && (
+			{user && !isVaultOpen() && (
 				<p className="bg-warning text-warning-content px-4 py-1">{t("app.memorySession")}</p>
 			)}
 		</div>

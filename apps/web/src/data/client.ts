@@ -1,14 +1,8 @@
 /** The one connection to the server: the official client with an encrypted session. */
-import PocketBase, { AsyncAuthStore, type RecordModel } from "pocketbase";
+import PocketBase, { type RecordModel } from "pocketbase";
 import { storedLanguage } from "../i18n/language.tsx";
-import { canEncrypt, decrypt, encrypt } from "./vault.ts";
-
-const storageKey = "pocketbase_auth";
-
-async function readSession(): Promise<string> {
-	const sealed = localStorage.getItem(storageKey);
-	return (sealed && canEncrypt() ? await decrypt(sealed) : null) ?? "";
-}
+import { EncryptedAuthStore, storageKey } from "./authStore.ts";
+import { noticingFetch } from "./reach.ts";
 
 /** The signed-in user as the API shows it. */
 export interface User extends RecordModel {
@@ -19,6 +13,7 @@ export interface User extends RecordModel {
 	school_id: string;
 	library_id: string;
 	student_id: string;
+	avatar: string;
 	language: string;
 }
 
@@ -26,17 +21,14 @@ let client: PocketBase | undefined;
 
 /** Reads the stored session and makes the client. Called once, before anything is drawn. */
 export async function openClient(): Promise<PocketBase> {
-	const store = new AsyncAuthStore({
-		initial: await readSession(),
-		// Without encryption nothing is kept: the session then lasts as long as the page.
-		save: async (session) => {
-			if (canEncrypt()) localStorage.setItem(storageKey, await encrypt(session));
-		},
-		clear: async () => localStorage.removeItem(storageKey),
+	const store = await EncryptedAuthStore.open();
+	window.addEventListener("storage", (event) => {
+		if (event.key === storageKey) void store.follow(event.newValue);
 	});
 	client = new PocketBase("/", store);
 	client.beforeSend = (url, options) => {
 		options.headers = { ...options.headers, "Accept-Language": storedLanguage() };
+		options.fetch = noticingFetch;
 		return { url, options };
 	};
 	// Requests are cancelled by the queries that own them, not by the client's guess.

@@ -1,5 +1,4 @@
 import { ClientResponseError } from "pocketbase";
-import { fill } from "../i18n/catalogue.ts";
 import { common } from "../i18n/common.ts";
 import { storedLanguage } from "../i18n/language.tsx";
 
@@ -12,8 +11,8 @@ export interface Reason {
 /** What went wrong, as a sentence for the person in front of the screen. The server's own words are in their language. */
 export function messageOf(error: unknown): string {
 	const texts = common[storedLanguage()];
-	if (!(error instanceof ClientResponseError)) return fill(texts["error.system"]);
-	if (error.status === 0) return texts["error.offline"];
+	if (!(error instanceof ClientResponseError)) return texts["error.system"];
+	if (error.status === 0) return `${texts["error.system"]}. ${texts["error.offline"]}`;
 	return String(error.response?.message || texts["error.system"]);
 }
 

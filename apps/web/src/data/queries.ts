@@ -6,7 +6,10 @@ import { api } from "./client.ts";
 
 export const queryClient = new QueryClient({
 	defaultOptions: {
+		// Whether the server answers is found out by asking it, not by the browser's guess (see reach.ts).
+		mutations: { networkMode: "always" },
 		queries: {
+			networkMode: "always",
 			staleTime: 15_000,
 			refetchOnWindowFocus: true,
 			// A refusal stays one; only a lost connection is worth another try.

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { useEffect, useSyncExternalStore } from "react";
+import { setLanguage } from "../i18n/language.tsx";
 import { api, currentUser, type User } from "./client.ts";
 
 const checkEvery = 60_000;
@@ -56,7 +57,8 @@ export function useSessionWatch(onEnd: () => void): void {
 }
 
 export async function logIn(identity: string, password: string): Promise<void> {
-	await api().collection("users").authWithPassword(identity, password);
+	const { record } = await api().collection("users").authWithPassword<User>(identity, password);
+	setLanguage(record.language);
 }
 
 export function logOut(): void {

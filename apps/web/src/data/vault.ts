@@ -1,12 +1,14 @@
 /**
  * Encrypts what the browser keeps (design ruling 9): AES-GCM with a key that lives in IndexedDB and cannot be read
- * out of it, only used. What is stored is base64 of the nonce followed by the ciphertext.
+ * out of it, only used. What is stored is base64 of the nonce followed by the ciphertext, not compressed.
  */
 
 const databaseName = "rafta";
 const storeName = "keys";
 const keyName = "session";
 const nonceLength = 12;
+
+let key: CryptoKey | null = null;
 
 function openKeys(): Promise<IDBDatabase> {
 	return new Promise((resolve, reject) => {
@@ -24,37 +26,57 @@ function finished<T>(request: IDBRequest<T>): Promise<T> {
 	});
 }
 
-async function key(): Promise<CryptoKey> {
-	const database = await openKeys();
-	try {
-		const known = await finished<CryptoKey | undefined>(
-			database.transaction(storeName).objectStore(storeName).get(keyName),
-		);
-		if (known) return known;
-		const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
-			"encrypt",
-			"decrypt",
-		]);
-		await finished(database.transaction(storeName, "readwrite").objectStore(storeName).put(made, keyName));
-		return made;
-	} finally {
-		database.close();
-	}
+/** The browser's key. Two tabs that open at once agree: within one transaction the first to come stores its key. */
+async function keyOf(database: IDBDatabase): Promise<CryptoKey> {
+	const known = await finished<CryptoKey | undefined>(
+		database.transaction(storeName).objectStore(storeName).get(keyName),
+	);
+	if (known) return known;
+	const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
+		"encrypt",
+		"decrypt",
+	]);
+	const store = database.transaction(storeName, "readwrite").objectStore(storeName);
+	const other = await finished<CryptoKey | undefined>(store.get(keyName));
+	if (other) return other;
+	await finished(store.put(made, keyName));
+	return made;
 }
 
-/** Whether this page may encrypt at all: browsers allow it on https and on the own computer only. */
-export const canEncrypt = (): boolean =>
-	typeof crypto.subtle !== "undefined" && typeof indexedDB !== "undefined";
+/**
+ * Fetches or makes the key. Tells whether there is one: browsers allow encryption on https and on the own computer
+ * only, and some private windows keep no keys.
+ */
+export async function openVault(): Promise<boolean> {
+	key = null;
+	if (typeof indexedDB === "undefined" || globalThis.crypto?.subtle === undefined) return false;
+	try {
+		const database = await openKeys();
+		try {
+			key = await keyOf(database);
+		} finally {
+			database.close();
+		}
+	} catch (error) {
+		console.warn("This browser keeps no key, so the session is not kept either.", error);
+	}
+	return key !== null;
+}
+
+/** Whether what is handed over can be kept: known once the vault has been opened. */
+export const isVaultOpen = (): boolean => key !== null;
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 	Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
+/** Seals a text. @throws Error when the vault is not open */
 export async function encrypt(text: string): Promise<string> {
+	if (!key) throw new Error("the vault is not open");
 	const nonce = crypto.getRandomValues(new Uint8Array(nonceLength));
 	const sealed = await crypto.subtle.encrypt(
 		{ name: "AES-GCM", iv: nonce },
-		await key(),
+		key,
 		new TextEncoder().encode(text),
 	);
 	return toBase64(new Uint8Array([...nonce, ...new Uint8Array(sealed)]));
@@ -62,12 +84,11 @@ export async function encrypt(text: string): Promise<string> {
 
 /** The text again, or `null` when it was sealed with another key or damaged. */
 export async function decrypt(sealed: string): Promise<string | null> {
+	if (!key) return null;
 	try {
 		const bytes = fromBase64(sealed);
 		const options = { name: "AES-GCM", iv: bytes.slice(0, nonceLength) };
-		return new TextDecoder().decode(
-			await crypto.subtle.decrypt(options, await key(), bytes.slice(nonceLength)),
-		);
+		return new TextDecoder().decode(await crypto.subtle.decrypt(options, key, bytes.slice(nonceLength)));
 	} catch {
 		// A foreign or damaged text is no session: the visitor signs in again.
 		return null;

@@ -1,44 +1,51 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+/** The language of this device: what was chosen here, else Turkish. Signing in brings the account's own choice. */
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { readLocal, writeLocal } from "../data/local.ts";
 import { type Catalogue, fill, type Language, type Values } from "./catalogue.ts";
 
 const storageKey = "rafta-language";
 
-/** The language of this device: what was chosen, Turkish otherwise. */
-export const storedLanguage = (): Language => (localStorage.getItem(storageKey) === "en" ? "en" : "tr");
+let language: Language = readLocal(storageKey) === "en" ? "en" : "tr";
+const listeners = new Set<() => void>();
 
-interface LanguageState {
-	language: Language;
-	setLanguage(language: Language): void;
+function applyLanguage(): void {
+	document.documentElement.lang = language;
 }
 
-const LanguageContext = createContext<LanguageState>({ language: "tr", setLanguage: () => undefined });
+/** The current language, outside of the drawing of a screen. */
+export const storedLanguage = (): Language => language;
 
-export function LanguageProvider({ children }: { children: ReactNode }) {
-	const [language, setState] = useState<Language>(storedLanguage);
-	useEffect(() => {
-		document.documentElement.lang = language;
-	}, [language]);
-	const setLanguage = useCallback((next: Language) => {
-		localStorage.setItem(storageKey, next);
-		setState(next);
-	}, []);
-	const state = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
-	return <LanguageContext value={state}>{children}</LanguageContext>;
+/** Changes and keeps the language; what is no language of ours changes nothing. */
+export function setLanguage(next: string): void {
+	if ((next !== "tr" && next !== "en") || next === language) return;
+	language = next;
+	writeLocal(storageKey, next);
+	applyLanguage();
+	for (const listener of listeners) listener();
 }
 
-export const useLanguage = (): LanguageState => useContext(LanguageContext);
+function subscribe(listener: () => void): () => void {
+	applyLanguage();
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+export function useLanguage(): { language: Language; setLanguage: typeof setLanguage } {
+	const current = useSyncExternalStore(subscribe, storedLanguage);
+	return useMemo(() => ({ language: current, setLanguage }), [current]);
+}
 
 /** Gives the function that looks up a catalogue's texts in the current language. */
 export function useTexts<Key extends string>(texts: Catalogue<Key>): (key: Key, values?: Values) => string {
-	const { language } = useLanguage();
-	return useCallback((key, values) => fill(texts[language][key], values), [texts, language]);
+	const { language: current } = useLanguage();
+	return useCallback((key, values) => fill(texts[current][key], values), [texts, current]);
 }
 
 /** Numbers as the language writes them: 1.234 in Turkish. */
 export function useNumber(): (value: number) => string {
-	const { language } = useLanguage();
+	const { language: current } = useLanguage();
 	return useMemo(() => {
-		const format = new Intl.NumberFormat(language);
+		const format = new Intl.NumberFormat(current);
 		return (value) => format.format(value);
-	}, [language]);
+	}, [current]);
 }

@@ -14,14 +14,18 @@ interface Props {
 	narrow?: boolean;
 }
 
-/** A screen: names the document, and puts the focus on its heading so that a screen reader knows where it is. */
+/** A screen: names and describes the document, and puts the focus on its heading so that a screen reader knows where it is. */
 export function Page({ title, lead, actions, children, keepFocus = false, narrow = false }: Props) {
 	const t = useTexts(common);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		document.title = title ? `${title} · Rafta` : t("app.title");
+		document.querySelector('meta[name="description"]')?.setAttribute("content", lead || t("app.description"));
+	}, [title, lead, t]);
+	// Once: a title that arrives with its record must not take the focus from where the person has gone meanwhile.
+	useEffect(() => {
 		if (!keepFocus) heading.current?.focus({ preventScroll: true });
-	}, [title, keepFocus, t]);
+	}, [keepFocus]);
 	return (
 		<div className={`mx-auto flex w-full flex-col gap-5 ${narrow ? "max-w-xl" : "max-w-6xl"}`}>
 			{title && (

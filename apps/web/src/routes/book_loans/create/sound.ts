@@ -1,3 +1,5 @@
+import { readLocal, writeLocal } from "../../../data/local.ts";
+
 /** What the desk says without words. Each has its own melody, so that the eyes can stay on the books. */
 export type Signal = "lent" | "returned" | "reader" | "warning" | "refused";
 
@@ -24,11 +26,10 @@ const melodies: Record<Signal, readonly (readonly [number, number, number])[]> =
 
 const muteKey = "rafta-desk-muted";
 
-export const isMuted = (): boolean => localStorage.getItem(muteKey) === "yes";
+export const isMuted = (): boolean => readLocal(muteKey) === "yes";
 
 export function setMuted(muted: boolean): void {
-	if (muted) localStorage.setItem(muteKey, "yes");
-	else localStorage.removeItem(muteKey);
+	writeLocal(muteKey, muted ? "yes" : null);
 }
 
 let audio: AudioContext | undefined;

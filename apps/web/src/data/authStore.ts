@@ -1,0 +1,61 @@
+/** The client's session, kept encrypted, and the same in every tab of the browser. */
+import { type AuthRecord, BaseAuthStore } from "pocketbase";
+import { readLocal, writeLocal } from "./local.ts";
+import { decrypt, encrypt, isVaultOpen, openVault } from "./vault.ts";
+
+export const storageKey = "pocketbase_auth";
+
+interface Session {
+	token: string;
+	record: AuthRecord;
+}
+
+async function readSession(sealed: string | null): Promise<Session | null> {
+	const text = sealed === null ? null : await decrypt(sealed);
+	return text === null ? null : (JSON.parse(text) as Session);
+}
+
+/** Where no key can be had (a page over plain http), nothing is written and the session lasts as long as the page. */
+export class EncryptedAuthStore extends BaseAuthStore {
+	/** Writings happen one after the other: a sign-out that follows a sign-in must also be the last to be stored. */
+	#written: Promise<unknown> = Promise.resolve();
+
+	/** The store with what an earlier page left in it. */
+	static async open(): Promise<EncryptedAuthStore> {
+		const store = new EncryptedAuthStore();
+		if (await openVault()) await store.#adopt(readLocal(storageKey));
+		return store;
+	}
+
+	override save(token: string, record?: AuthRecord): void {
+		super.save(token, record ?? null);
+		const text = JSON.stringify({ token, record: record ?? null });
+		this.#write(async () => (isVaultOpen() ? encrypt(text) : null));
+	}
+
+	override clear(): void {
+		super.clear();
+		this.#write(async () => null);
+	}
+
+	/** Follows a sign-in, sign-out or refresh that happened in another tab. */
+	async follow(sealed: string | null): Promise<void> {
+		if (sealed === null) {
+			if (this.token !== "") super.clear();
+		} else await this.#adopt(sealed);
+	}
+
+	/** Resolves when everything so far has been stored. */
+	settled(): Promise<unknown> {
+		return this.#written;
+	}
+
+	async #adopt(sealed: string | null): Promise<void> {
+		const session = await readSession(sealed);
+		if (session && session.token !== this.token) super.save(session.token, session.record);
+	}
+
+	#write(text: () => Promise<string | null>): void {
+		this.#written = this.#written.then(async () => writeLocal(storageKey, await text()));
+	}
+}
