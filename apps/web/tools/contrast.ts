@@ -26,10 +26,9 @@ function moved(color: Rgb, good: (color: Rgb) => boolean): Rgb {
 	return contrast(color, black) > contrast(color, white) ? black : white;
 }
 
-const colorsOf = allThemes as Readonly<Record<string, Readonly<Record<string, string>>>>;
 const blocks: string[] = [];
 for (const theme of themes) {
-	const colors = colorsOf[theme] ?? {};
+	const colors: Readonly<Record<string, string>> = { ...allThemes[theme] };
 	const color = (name: string): Rgb => parseColor(colors[`--color-${name}`] ?? "");
 	const lines: string[] = [];
 	const bases = ["base-100", "base-200", "base-300"].map(color);

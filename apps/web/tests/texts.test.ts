@@ -1,0 +1,34 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Catalogue, catalogue, fill } from "../src/i18n/catalogue.ts";
+
+const source = join(import.meta.dirname, "..", "src");
+const files = readdirSync(source, { recursive: true, encoding: "utf8" })
+	.filter((file) => /(^|\/)(texts|common)\.ts$/.test(file.replaceAll("\\", "/")))
+	.sort();
+
+const places = (text: string): string[] =>
+	[...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
+
+describe("message catalogues", () => {
+	it("are found", () => expect(files.length).toBeGreaterThan(8));
+
+	it.each(files)("%s says everything in both languages, with the same places to fill", async (file) => {
+		const module: Record<string, Catalogue<string>> = await import(join(source, file));
+		for (const { tr, en } of Object.values(module)) {
+			expect(Object.keys(en).sort()).toEqual(Object.keys(tr).sort());
+			for (const [key, text] of Object.entries(tr)) {
+				expect(text.trim(), key).not.toBe("");
+				expect(en[key]?.trim(), key).not.toBe("");
+				expect(places(en[key] ?? ""), key).toEqual(places(text));
+			}
+		}
+	});
+
+	it("fills places with values, and leaves blank what is not given", () => {
+		const texts = catalogue({ due: "{title}, {days} gün" }, { due: "{title}, {days} days" });
+		expect(fill(texts.tr.due, { title: "Çalıkuşu", days: 3 })).toBe("Çalıkuşu, 3 gün");
+		expect(fill(texts.en.due, { title: "Çalıkuşu" })).toBe("Çalıkuşu,  days");
+	});
+});

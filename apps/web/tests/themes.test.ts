@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import allThemes from "daisyui/theme/object.js";
+import { describe, expect, it } from "vitest";
+import { type Theme, themes, turkishNames } from "../src/app/themes.ts";
+import { blend, contrast, parseColor } from "../tools/color.ts";
+
+/** The ratio that WCAG 2.1 AA asks for text. */
+const enough = 4.5;
+/** The lightest that secondary text is shown (the class opacity-75). */
+const faint = 0.75;
+const roles = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"];
+const source = (name: string): string => readFileSync(join(import.meta.dirname, "..", "src", name), "utf8");
+
+/** The colours of a theme as the browser sees them: daisyUI's, with what src/contrast.css puts over them. */
+function colorsOf(theme: Theme): Record<string, string> {
+	const own = source("contrast.css").split(`[data-theme="${theme}"] {`)[1]?.split("}")[0] ?? "";
+	const over = [...own.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]);
+	return { ...allThemes[theme], ...Object.fromEntries(over) };
+}
+
+describe("the 27 themes", () => {
+	it("are the specification's, each with a Turkish name of its own", () => {
+		expect(themes).toHaveLength(27);
+		expect(new Set(Object.values(turkishNames)).size).toBe(27);
+	});
+
+	it("are all built into the style sheet", () => {
+		const wanted = source("app.css").match(/themes:([^;]+);/)?.[1] ?? "";
+		const built = wanted.split(",").map((name) => name.replace("--default", "").trim());
+		expect(built).toEqual([...themes]);
+		expect(wanted).toMatch(/light --default/);
+	});
+
+	it.each(themes)("%s can be read by everybody", (theme) => {
+		const colors = colorsOf(theme);
+		const color = (name: string) => parseColor(colors[`--${name}`] ?? "");
+		const pairs: [string, number][] = [];
+		for (const base of ["base-100", "base-200", "base-300"]) {
+			pairs.push([base, contrast(color("color-base-content"), color(`color-${base}`))]);
+		}
+		for (const base of ["base-100", "base-200"]) {
+			const under = color(`color-${base}`);
+			pairs.push([`faint on ${base}`, contrast(blend(color("color-base-content"), under, faint), under)]);
+			pairs.push([`error ink on ${base}`, contrast(color("error-ink"), under)]);
+		}
+		for (const role of roles) {
+			pairs.push([role, contrast(color(`color-${role}-content`), color(`color-${role}`))]);
+		}
+		expect(pairs.filter(([, ratio]) => ratio < enough)).toEqual([]);
+	});
+});
+
+describe("/theme.js", () => {
+	const script = readFileSync(join(import.meta.dirname, "..", "public", "theme.js"), "utf8");
+	function run(stored: string | null) {
+		const root = { theme: "light", dark: false };
+		const document = {
+			documentElement: {
+				setAttribute: (_: string, value: string) => {
+					root.theme = value;
+				},
+				classList: {
+					add: () => {
+						root.dark = true;
+					},
+				},
+			},
+		};
+		new Function("localStorage", "document", script)({ getItem: () => stored }, document);
+		return root;
+	}
+
+	it("keeps light when nothing was chosen", () => expect(run(null)).toEqual({ theme: "light", dark: false }));
+
+	it("applies what was chosen, with the class dark for dark and night alone", () => {
+		for (const theme of themes) {
+			expect(run(theme)).toEqual({ theme, dark: theme === "dark" || theme === "night" });
+		}
+	});
+
+	it("takes nothing that is no name", () => expect(run('"><script>').theme).toBe("light"));
+});
