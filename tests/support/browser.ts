@@ -17,6 +17,8 @@ export async function launchBrowser(): Promise<Browser> {
 	});
 }
 
+export type { Browser };
+
 export interface Visit {
 	context: BrowserContext;
 	page: Page;
@@ -43,6 +45,7 @@ export async function visit(
 		},
 		{ theme: options.theme, banner: options.cookieBanner ?? false },
 	);
+	context.setDefaultTimeout(10_000);
 	const page = await context.newPage();
 	const errors: string[] = [];
 	page.on("pageerror", (error) => errors.push(String(error)));

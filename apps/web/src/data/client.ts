@@ -44,3 +44,9 @@ export function api(): PocketBase {
 
 export const currentUser = (): User | null =>
 	api().authStore.isValid ? (api().authStore.record as User | null) : null;
+
+/** Resolves once the session is kept: before that, a page loaded anew would not know of it. */
+export const sessionStored = async (): Promise<void> => {
+	const store = api().authStore;
+	if (store instanceof EncryptedAuthStore) await store.settled();
+};

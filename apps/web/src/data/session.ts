@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { useEffect, useSyncExternalStore } from "react";
 import { setLanguage } from "../i18n/language.tsx";
-import { api, currentUser, type User } from "./client.ts";
+import { api, currentUser, sessionStored, type User } from "./client.ts";
 
 const checkEvery = 60_000;
 

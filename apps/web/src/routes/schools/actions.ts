@@ -1,11 +1,12 @@
 import type { RecordModel } from "pocketbase";
-import { api } from "../../data/client.ts";
+import { api, sessionStored } from "../../data/client.ts";
 import { operation } from "../../data/queries.ts";
 
 /** Calls an operation that settles something about the user, and keeps the user as it then is. */
 async function settle(path: string, body: object): Promise<void> {
 	const { record } = await operation<{ record: RecordModel }>(path, body);
 	api().authStore.save(api().authStore.token, record);
+	await sessionStored();
 }
 
 export const chooseSchool = (school: string): Promise<void> =>

@@ -2,15 +2,16 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { api } from "../../data/client.ts";
-import { fieldErrors, messageOf } from "../../data/errors.ts";
+import { api, sessionStored } from "../../data/client.ts";
+import { fieldErrors } from "../../data/errors.ts";
 import { operation } from "../../data/queries.ts";
 import { useSite } from "../../data/site.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { type SetupForm, setupBody, stepOfError, steps } from "./form.ts";
+import { type SetupForm, setupBody, shownErrors, stepOfError, steps } from "./form.ts";
 import { AdminStep, LibraryStep, RulesStep, SchoolStep, SummaryStep } from "./Steps.tsx";
 import { texts } from "./texts.ts";
 
@@ -39,6 +40,7 @@ export default function Setup() {
 		mutationFn: () => operation<{ token: string; record: RecordModel }>("/api/setup", setupBody(token, form)),
 		onSuccess: async ({ token: session, record }) => {
 			api().authStore.save(session, record);
+			await sessionStored();
 			toast(t("done"));
 			await queries.invalidateQueries();
 			navigate("/book_loans");
@@ -76,11 +78,7 @@ export default function Setup() {
 			<Card>
 				<form onSubmit={submit} className="flex flex-col gap-4">
 					<Step form={form} set={(changes) => setForm({ ...form, ...changes })} errors={errors} />
-					{finish.isError && Object.keys(errors).length === 0 && (
-						<p role="alert" className="text-error-ink font-medium">
-							{messageOf(finish.error)}
-						</p>
-					)}
+					<FormErrors error={finish.error} shown={shownErrors} />
 					<div className="flex justify-between gap-2">
 						<Button look="ghost" disabled={place === 0} onClick={() => setPlace(place - 1)}>
 							{t("back")}

@@ -14,6 +14,19 @@ export interface SetupForm {
 
 export const steps = ["admin", "school", "library", "rules", "summary"] as const;
 
+/** Refusals that the steps show beside their inputs. */
+export const shownErrors = [
+	"admin.name",
+	"admin.email",
+	"admin.password",
+	"email",
+	"password",
+	"school.name",
+	"school.meb_code",
+	"meb_code",
+	"library.name",
+];
+
 /** On which step a refused member of the request is asked, so that the wizard can go back to it. */
 export function stepOfError(name: string): number {
 	if (name.startsWith("school.") || name === "meb_code" || name === "type") return 1;

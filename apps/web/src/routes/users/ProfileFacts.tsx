@@ -1,4 +1,4 @@
-import type { User } from "../../data/client.ts";
+import { api, type User } from "../../data/client.ts";
 import { useOne } from "../../data/queries.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Facts } from "../../ui/Page.tsx";
@@ -10,15 +10,24 @@ export function ProfileFacts({ user }: { user: User }) {
 	const library = useOne("libraries", user.library_id);
 	const role = `role${user.role}` as "role1" | "role2" | "role3" | "role4";
 	return (
-		<Facts
-			items={[
-				[t("name"), user.name],
-				[t("username"), user.username],
-				[t("email"), user.email],
-				[t("role"), t(role)],
-				[t("school"), school.data?.name],
-				[t("library"), library.data?.name],
-			]}
-		/>
+		<div className="flex flex-wrap items-start gap-5">
+			{user.avatar && (
+				<img
+					src={api().files.getURL(user, user.avatar)}
+					alt={t("picture", { name: user.name })}
+					className="size-24 rounded-full object-cover"
+				/>
+			)}
+			<Facts
+				items={[
+					[t("name"), user.name],
+					[t("username"), user.username],
+					[t("email"), user.email],
+					[t("role"), t(role)],
+					[t("school"), school.data?.name],
+					[t("library"), library.data?.name],
+				]}
+			/>
+		</div>
 	);
 }

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { messageOf } from "../../../data/errors.ts";
 import { logIn } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
@@ -42,11 +42,7 @@ export default function Login() {
 						onChange={setPassword}
 						autoComplete="current-password"
 					/>
-					{login.isError && (
-						<p role="alert" className="text-error-ink font-medium">
-							{messageOf(login.error)}
-						</p>
-					)}
+					<FormErrors error={login.error} />
 					<Button type="submit" look="primary" busy={login.isPending}>
 						{t("login")}
 					</Button>

@@ -2,12 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { api } from "../../../data/client.ts";
-import { fieldErrors, messageOf } from "../../../data/errors.ts";
+import { fieldErrors } from "../../../data/errors.ts";
 import { logIn } from "../../../data/session.ts";
 import { useSite } from "../../../data/site.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
@@ -74,11 +75,7 @@ export default function SignUp() {
 							onChange={set("password")}
 							autoComplete="new-password"
 						/>
-						{signUp.isError && Object.keys(errors).length === 0 && (
-							<p role="alert" className="text-error-ink font-medium">
-								{messageOf(signUp.error)}
-							</p>
-						)}
+						<FormErrors error={signUp.error} shown={["name", "email", "password"]} />
 						<Button type="submit" look="primary" busy={signUp.isPending}>
 							{t("signUp")}
 						</Button>

@@ -2,11 +2,15 @@ import { users } from "@rafta/library/collections/users";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
+import { setTheme, useTheme } from "../../../app/theme.ts";
+import { themes, turkishNames } from "../../../app/themes.ts";
 import { api, type User } from "../../../data/client.ts";
-import { fieldErrors, messageOf } from "../../../data/errors.ts";
+import { fieldErrors } from "../../../data/errors.ts";
 import { logIn, useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { setLanguage, useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Select } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Empty } from "../../../ui/states.tsx";
@@ -55,15 +59,27 @@ function PasswordForm({ user }: { user: User }) {
 				hint={t("passwordHint")}
 				error={errors.password}
 			/>
-			{change.isError && Object.keys(errors).length === 0 && (
-				<p role="alert" className="text-error-ink font-medium">
-					{messageOf(change.error)}
-				</p>
-			)}
+			<FormErrors error={change.error} shown={["oldPassword", "password"]} />
 			<Button type="submit" busy={change.isPending} className="self-start">
 				{t("changePassword")}
 			</Button>
 		</form>
+	);
+}
+
+/** The theme belongs to the device, not to the account: it changes at once and needs no saving. */
+function ThemeChoice() {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const chosen = useTheme();
+	return (
+		<Select
+			label={t("theme")}
+			hint={t("themeHint")}
+			value={chosen}
+			onChange={(event) => setTheme(themes.find((theme) => theme === event.target.value) ?? chosen)}
+			options={themes.map((theme) => [theme, language === "tr" ? turkishNames[theme] : theme] as const)}
+		/>
 	);
 }
 
@@ -83,13 +99,17 @@ export default function EditProfile({ params }: ScreenProps) {
 			<Card>
 				<RecordForm<User>
 					collection={users}
-					fields={["name", "username", "language"]}
+					fields={["name", "username", "avatar", "language"]}
 					record={user}
 					onSaved={(saved) => {
 						api().authStore.save(api().authStore.token, saved);
+						setLanguage(saved.language);
 						navigate(`/users/detail/${saved.id}`);
 					}}
 				/>
+			</Card>
+			<Card title={t("appearance")}>
+				<ThemeChoice />
 			</Card>
 			<Card title={t("changePassword")}>
 				<PasswordForm user={user} />

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { themes } from "../../apps/web/src/app/themes.ts";
+import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+test("27 themes can be chosen; only dark and night carry the class dark", async () => {
+	const { page, context } = await visit(browser, rafta.url);
+	await page.goto("/");
+	await page.getByRole("button", { name: "Tema seç" }).click();
+	const buttons = page.locator("button[data-theme]");
+	expect(await buttons.count()).toBe(27);
+	for (const theme of ["dark", "night", "dracula", "light"]) {
+		await page.locator(`button[data-theme="${theme}"]`).click();
+		const state = await page.evaluate(() => [
+			document.documentElement.dataset.theme,
+			document.documentElement.classList.contains("dark"),
+			localStorage.getItem("theme"),
+		]);
+		expect(state).toEqual([theme, theme === "dark" || theme === "night", theme]);
+	}
+	await page.locator('button[data-theme="night"]').click();
+	await page.reload({ waitUntil: "commit" });
+	// Set by a script before the first paint, not by the app.
+	expect(await page.locator("html").getAttribute("data-theme")).toBe("night");
+	await context.close();
+});
+
+test("the cookie banner comes after a second, and a choice stays", async () => {
+	const { page, context } = await visit(browser, rafta.url, { cookieBanner: true });
+	await page.goto("/");
+	const banner = page.getByRole("region", { name: "Çerez tercihi" });
+	expect(await banner.isVisible()).toBe(false);
+	await banner.waitFor({ timeout: 3000 });
+	await page.getByRole("button", { name: "Reddet" }).click();
+	expect(await page.evaluate(() => localStorage.getItem("cookie-consent"))).toBe("declined");
+	await page.reload();
+	await page.waitForTimeout(1300);
+	expect(await banner.isVisible()).toBe(false);
+	await context.close();
+});
+
+test("the session is kept encrypted, survives a reload, and is gone after log-out", async () => {
+	const { page, context } = await visit(browser, rafta.url);
+	await logIn(page, "sorumlu@rafta.test");
+	await expect.poll(() => page.evaluate(() => localStorage.getItem("pocketbase_auth"))).toBeTruthy();
+	const stored = String(await page.evaluate(() => localStorage.getItem("pocketbase_auth")));
+	expect(stored).toMatch(/^[A-Za-z0-9+/]+=*$/);
+	expect(atob(stored)).not.toContain("token");
+	await page.reload();
+	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
+	await page.getByRole("button", { name: /Hesap menüsü/ }).click();
+	await page.getByRole("button", { name: "Çıkış yap" }).click();
+	await page.getByRole("link", { name: "Giriş yap" }).first().waitFor();
+	expect(await page.evaluate(() => localStorage.getItem("pocketbase_auth"))).toBeNull();
+	await context.close();
+});
+
+test("the interface speaks English when asked to, and so does the server", async () => {
+	const { page, context } = await visit(browser, rafta.url);
+	await page.goto("/");
+	await page.getByRole("button", { name: "English" }).click();
+	await page.getByRole("heading", { name: /Your school's books/ }).waitFor();
+	expect(await page.locator("html").getAttribute("lang")).toBe("en");
+	await page.goto("/users/login");
+	await page.getByLabel("E-mail or user name").fill("nobody@rafta.test");
+	await page.getByRole("textbox", { name: "Password" }).fill("wrong-password");
+	await page.getByRole("button", { name: "Log in" }).click();
+	await page.getByText("Failed to authenticate.").waitFor();
+	await context.close();
+});
+
+test("signing up makes a manager without a school, who is led to choose one", async () => {
+	const { page, context } = await visit(browser, rafta.url);
+	await page.goto("/users/signIn");
+	await page.getByLabel("Ad soyad").fill("Ğülşah Öğretmen");
+	await page.getByLabel("E-posta").fill("gulsah@rafta.test");
+	await page.getByRole("textbox", { name: "Parola" }).fill("kısa");
+	await page.getByRole("button", { name: "Kayıt ol" }).click();
+	await page.getByText("En az 8 karakter olmalı.").waitFor();
+	await page.getByRole("textbox", { name: "Parola" }).fill("uzun bir parola cümlesi");
+	await page.getByRole("button", { name: "Kayıt ol" }).click();
+	await page.waitForURL("**/schools/list");
+	await page.getByRole("heading", { name: "Okulunuzu seçin" }).waitFor();
+	await context.close();
+});
+
+test("on a phone a floating button opens the menu as a dialog", async () => {
+	const { page, context } = await visit(browser, rafta.url, { width: 360, height: 740 });
+	await logIn(page, "sorumlu@rafta.test");
+	await page.getByRole("button", { name: "Menüyü aç" }).click();
+	await page.getByRole("dialog").getByRole("link", { name: "Okurlar" }).click();
+	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
+	expect(await page.getByRole("dialog").isVisible()).toBe(false);
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	expect(overflow).toBeLessThanOrEqual(0);
+	await context.close();
+});
+
+const screens = [
+	"/book_loans",
+	"/book_loans/create",
+	"/book_loans/list",
+	"/library_books",
+	"/library_books/create",
+	"/students",
+	"/students/create",
+	"/books/create",
+	"/schools/list",
+	"/libraries/list",
+	"/users",
+];
+
+for (const width of [360, 1280]) {
+	for (const theme of ["light", "dark"]) {
+		test(`every screen of the desk is free of accessibility faults at ${width} px in ${theme}`, async () => {
+			const { page, context, errors } = await visit(browser, rafta.url, { width, theme });
+			for (const path of ["/", "/users/login", "/users/signIn", "/contact", "/privacy", "/error"]) {
+				await page.goto(path);
+				await page.locator("h1").first().waitFor();
+				expect(await accessibilityFaults(page), path).toEqual([]);
+			}
+			await logIn(page, "sorumlu@rafta.test");
+			for (const path of screens) {
+				await page.goto(path);
+				await page.locator("h1").first().waitFor();
+				await page.locator(".skeleton").first().waitFor({ state: "detached" });
+				expect(await accessibilityFaults(page), path).toEqual([]);
+				expect(
+					await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+					path,
+				).toBeLessThanOrEqual(0);
+			}
+			expect(errors).toEqual([]);
+			await context.close();
+		});
+	}
+}
+
+test("the desk can be read in all 27 themes", async () => {
+	const { page, context } = await visit(browser, rafta.url);
+	await logIn(page, "sorumlu@rafta.test");
+	await page.goto("/book_loans");
+	await page.getByText("Gecikenler").first().waitFor();
+	for (const theme of themes) {
+		await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+		expect(await accessibilityFaults(page), theme).toEqual([]);
+	}
+	await context.close();
+});

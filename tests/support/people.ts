@@ -1,0 +1,19 @@
+import type { Page } from "playwright-core";
+
+export const demoPassword = "rafta-demo-2026";
+
+/** Signs in by the login screen, as a person does, and waits for the screen that follows. */
+export async function logIn(page: Page, email: string, password = demoPassword): Promise<void> {
+	await page.goto("/users/login");
+	await page.getByLabel("E-posta ya da kullanıcı adı").fill(email);
+	await page.getByRole("textbox", { name: "Parola" }).fill(password);
+	await page.getByRole("button", { name: "Giriş yap" }).click();
+	await page.waitForURL((url) => url.pathname !== "/users/login");
+}
+
+/** The path that the page ends up at after opening an address. */
+export async function openedPath(page: Page, path: string): Promise<string> {
+	await page.goto(path);
+	await page.locator("h1").first().waitFor();
+	return new URL(page.url()).pathname;
+}
