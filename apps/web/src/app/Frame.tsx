@@ -8,7 +8,7 @@ import { useSite } from "../data/site.ts";
 import { isVaultOpen } from "../data/vault.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
-import { Footer } from "./Footer.tsx";
+import { AdminFooter, Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { GuestMenu, MobileMenu, SideMenu } from "./Menu.tsx";
 import { visitorOf } from "./visitor.ts";
@@ -43,7 +43,7 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
 			>
 				{t("app.skip")}
 			</a>
-			<Header />
+			<Header admin={layout === "admin"} />
 			<Notices />
 			<div className="mx-auto flex w-full max-w-[90rem] flex-1">
 				{side && <SideMenu />}
@@ -52,7 +52,7 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
 					{children}
 				</main>
 			</div>
-			<Footer />
+			{layout === "admin" ? <AdminFooter /> : <Footer />}
 			{(side || guest) && <MobileMenu />}
 		</div>
 	);

@@ -1,5 +1,3 @@
-import { readLocal, writeLocal } from "../data/local.ts";
-
 /** The 27 themes of the specification, section 9, in its order. */
 export const themes = [
 	"light",
@@ -63,17 +61,3 @@ export const turkishNames: Readonly<Record<Theme, string>> = {
 	lemonade: "Limonata",
 	winter: "Kış",
 };
-
-const storageKey = "theme";
-
-export function currentTheme(): Theme {
-	const stored = readLocal(storageKey);
-	return themes.find((theme) => theme === stored) ?? "light";
-}
-
-/** Applies and keeps a theme. Only dark and night carry the class `dark` (specification, section 4). */
-export function setTheme(theme: Theme): void {
-	writeLocal(storageKey, theme);
-	document.documentElement.setAttribute("data-theme", theme);
-	document.documentElement.classList.toggle("dark", theme === "dark" || theme === "night");
-}

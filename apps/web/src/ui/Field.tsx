@@ -115,6 +115,46 @@ export function Select({
 	);
 }
 
+/** A file to choose. `stored` names the one that is kept already; it can be removed. */
+export function FileInput({
+	label,
+	hint,
+	error,
+	stored,
+	removeText,
+	accept,
+	onChoose,
+	onRemove,
+}: Shared & {
+	stored: string;
+	removeText: string;
+	accept?: string;
+	/** `null`: the person has chosen none after all. */
+	onChoose(file: File | null): void;
+	onRemove(): void;
+}) {
+	return (
+		<Field label={label} hint={hint} error={error}>
+			{(wiring) => (
+				<div className="flex flex-wrap items-center gap-2">
+					<input
+						{...wiring}
+						type="file"
+						accept={accept}
+						className={`file-input min-w-0 flex-1 ${error ? "file-input-error" : ""}`}
+						onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+					/>
+					{stored && (
+						<button type="button" className="btn" onClick={onRemove}>
+							{removeText}
+						</button>
+					)}
+				</div>
+			)}
+		</Field>
+	);
+}
+
 export function Checkbox({ label, ...rest }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
 	return (
 		<label className="flex cursor-pointer items-center gap-3 py-1">

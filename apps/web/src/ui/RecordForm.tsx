@@ -1,12 +1,13 @@
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { formatDate, parseDate } from "@rafta/library/turkish/dates";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { fieldErrors, messageOf } from "../data/errors.ts";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { fieldErrors } from "../data/errors.ts";
 import { useSave } from "../data/queries.ts";
 import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
 import { Button } from "./Button.tsx";
-import { Checkbox, Select, TextArea, TextInput } from "./Field.tsx";
+import { Checkbox, FileInput, Select, TextArea, TextInput } from "./Field.tsx";
+import { FormErrors } from "./FormErrors.tsx";
 import { toast } from "./toast.tsx";
 
 type Values = Record<string, unknown>;
@@ -41,7 +42,11 @@ function startValue(field: Field, source: Values): unknown {
 /** What is sent for a control's value: dates as calendar dates, numbers as numbers. */
 function sentValue(field: Field | undefined, value: unknown): unknown {
 	if (field?.type === "text" && field.calendarDate) return parseDate(String(value)) ?? value;
-	if (field?.type === "number") return value === "" ? 0 : Number(String(value).replace(",", "."));
+	if (field?.type === "number") {
+		const number = Number(String(value).trim().replace(",", "."));
+		// What is no number is sent as it is: the server says so beside the field.
+		return Number.isNaN(number) ? value : number;
+	}
 	return typeof value === "string" ? value.trim() : value;
 }
 
@@ -53,17 +58,24 @@ export function RecordForm<T>(props: Props<T>) {
 	const fields = props.fields.flatMap(
 		(name) => props.collection.fields.find((field) => field.name === name) ?? [],
 	);
-	const [values, setValues] = useState<Values>(() =>
+	const [start] = useState<Values>(() =>
 		Object.fromEntries(fields.map((field) => [field.name, startValue(field, source)])),
 	);
+	const [values, setValues] = useState(start);
+	const form = useRef<HTMLFormElement>(null);
 	const save = useSave<T>(props.collection.name, props.record?.id);
 	const errors = fieldErrors(save.error);
+	useEffect(() => {
+		if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [save.error]);
 	const set = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const sent: Values = props.record ? {} : { ...props.initial };
 		for (const [name, value] of Object.entries(values)) {
+			// A change sends what was changed: what somebody else has changed meanwhile stays.
+			if (props.record && value === start[name]) continue;
 			sent[name] = sentValue(
 				fields.find((field) => field.name === name),
 				value,
@@ -73,9 +85,6 @@ export function RecordForm<T>(props: Props<T>) {
 			onSuccess: (record) => {
 				toast(t("saved"));
 				props.onSaved(record);
-			},
-			onError: (error) => {
-				if (Object.keys(fieldErrors(error)).length === 0) toast(messageOf(error), "bad");
 			},
 		});
 	}
@@ -108,6 +117,18 @@ export function RecordForm<T>(props: Props<T>) {
 						]}
 					/>
 				);
+			case "file":
+				return (
+					<FileInput
+						label={field.label[language]}
+						error={error}
+						accept={field.mimeTypes?.join(",")}
+						stored={typeof values[name] === "string" ? value : ""}
+						removeText={t("action.remove")}
+						onChoose={(file) => set(name, file ?? start[name])}
+						onRemove={() => set(name, "")}
+					/>
+				);
 			case "text":
 				if (field.long) {
 					return (
@@ -123,7 +144,7 @@ export function RecordForm<T>(props: Props<T>) {
 					<TextInput
 						{...shared}
 						maxLength={field.max}
-						placeholder={field.calendarDate ? "gg.aa.yyyy" : undefined}
+						placeholder={field.calendarDate ? t("form.dateHint") : undefined}
 						inputMode={field.calendarDate ? "numeric" : undefined}
 						value={value}
 						onChange={(event) => set(name, event.target.value)}
@@ -142,10 +163,8 @@ export function RecordForm<T>(props: Props<T>) {
 		}
 	}
 
-	const shownNames = new Set(fields.map((field) => field.name));
-	const others = Object.entries(errors).filter(([name]) => !shownNames.has(name));
 	return (
-		<form onSubmit={submit} noValidate className="flex flex-col gap-4">
+		<form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
 			<div className="grid gap-4 sm:grid-cols-2">
 				{fields.map((field) => (
 					<div key={field.name} className={field.type === "text" && field.long ? "sm:col-span-2" : ""}>
@@ -153,11 +172,7 @@ export function RecordForm<T>(props: Props<T>) {
 					</div>
 				))}
 			</div>
-			{others.map(([name, message]) => (
-				<p key={name} role="alert" className="text-error-ink font-medium">
-					{message}
-				</p>
-			))}
+			<FormErrors error={save.error} shown={fields.map((field) => field.name)} />
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" look="primary" busy={save.isPending}>
 					{props.submitText ?? t("action.save")}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent as PanelKeyEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { Icon, type IconName } from "./icons.tsx";
+
+/** Arrow keys, Home and End go through the entries of an open panel. */
+function moveFocus(event: PanelKeyEvent<HTMLElement>): void {
+	const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("a[href], button")];
+	const place = entries.indexOf(document.activeElement as HTMLElement);
+	const targets: Record<string, number> = {
+		ArrowDown: place + 1,
+		ArrowUp: place < 0 ? entries.length - 1 : place - 1,
+		Home: 0,
+		End: entries.length - 1,
+	};
+	const target = targets[event.key];
+	if (target === undefined || entries.length === 0) return;
+	event.preventDefault();
+	entries[(target + entries.length) % entries.length]?.focus();
+}
+
+/** A button that opens a panel; Escape, a click elsewhere or a choice close it and the focus comes back. */
+export function Dropdown({
+	label,
+	icon,
+	text,
+	children,
+}: {
+	label: string;
+	icon: IconName;
+	text?: string;
+	children: (close: () => void) => ReactNode;
+}) {
+	const [open, setOpen] = useState(false);
+	const box = useRef<HTMLDivElement>(null);
+	const button = useRef<HTMLButtonElement>(null);
+	const panel = useRef<HTMLDivElement>(null);
+	const [path] = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the panel
+	useEffect(() => setOpen(false), [path]);
+	useEffect(() => {
+		if (!open) return;
+		// What is chosen now comes first, else the first entry.
+		const entry = panel.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+		(entry ?? panel.current?.querySelector<HTMLElement>("a[href], button"))?.focus();
+		const outside = (event: PointerEvent) => {
+			if (!box.current?.contains(event.target as Node)) setOpen(false);
+		};
+		const onEscape = (event: KeyboardEvent) => {
+			if (event.key !== "Escape") return;
+			setOpen(false);
+			button.current?.focus();
+		};
+		document.addEventListener("pointerdown", outside);
+		document.addEventListener("keydown", onEscape);
+		return () => {
+			document.removeEventListener("pointerdown", outside);
+			document.removeEventListener("keydown", onEscape);
+		};
+	}, [open]);
+	return (
+		<div ref={box} className="relative">
+			<button
+				ref={button}
+				type="button"
+				className="btn btn-ghost gap-2 px-3"
+				aria-label={text ? `${text}, ${label}` : label}
+				aria-expanded={open}
+				onClick={() => setOpen(!open)}
+				onKeyDown={(event) => {
+					if (event.key !== "ArrowDown") return;
+					event.preventDefault();
+					setOpen(true);
+				}}
+			>
+				<Icon name={icon} />
+				{text && <span className="hidden max-w-40 truncate sm:inline">{text}</span>}
+			</button>
+			{open && (
+				// biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the entries inside
+				<div
+					ref={panel}
+					onKeyDown={moveFocus}
+					className="rounded-box border-base-300 bg-base-100 absolute right-0 z-40 mt-2 max-h-[70dvh] w-60 overflow-y-auto border p-2 shadow-xl"
+				>
+					{children(() => setOpen(false))}
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,17 @@
+import { fieldErrors, messageOf } from "../data/errors.ts";
+
+/**
+ * What a form says beside its fields about a refusal: the reasons for fields that it does not show, or the refusal
+ * itself when no field is at fault. `shown` names the fields that show their own reasons.
+ */
+export function FormErrors({ error, shown = [] }: { error: unknown; shown?: readonly string[] }) {
+	if (!error) return null;
+	const all = Object.entries(fieldErrors(error));
+	const said = all.filter(([name]) => !shown.includes(name)).map(([, message]) => message);
+	const messages = all.length === 0 ? [messageOf(error)] : said;
+	return messages.map((message) => (
+		<p key={message} role="alert" className="text-error-ink font-medium">
+			{message}
+		</p>
+	));
+}
