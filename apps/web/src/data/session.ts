@@ -58,6 +58,7 @@ export function useSessionWatch(onEnd: () => void): void {
 
 export async function logIn(identity: string, password: string): Promise<void> {
 	const { record } = await api().collection("users").authWithPassword<User>(identity, password);
+	await sessionStored();
 	setLanguage(record.language);
 }
 
