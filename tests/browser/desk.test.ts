@@ -41,11 +41,14 @@ async function addReader(first: string, last: string, number: string): Promise<s
 	return String(card);
 }
 
-async function addCopy(title: string): Promise<string> {
+async function addCopy(typed: string, shown = typed): Promise<string> {
 	const { page } = visitor;
 	await page.goto("/library_books/create");
-	await page.getByRole("combobox", { name: "Eser" }).fill(title);
-	await page.getByRole("option").first().click();
+	await page.getByRole("combobox", { name: "Eser" }).fill(typed);
+	await page
+		.getByRole("option", { name: new RegExp(shown) })
+		.first()
+		.click();
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	const line = await page.getByText("Nüsha eklendi:").textContent();
 	const barcode = line?.replace(/\D/g, "") ?? "";
@@ -57,7 +60,7 @@ test("a teacher adds a reader and a copy, lends it, takes it back and undoes", a
 	const { page } = visitor;
 	const card = await addReader("Işıl", "Çınar", "98765");
 	// Typed without its letters, and found all the same.
-	const barcode = await addCopy("calikusu");
+	const barcode = await addCopy("calikusu", "Çalıkuşu");
 
 	await page.goto("/book_loans/create");
 	await scan(card);
@@ -96,7 +99,7 @@ test("an unknown code is refused with a reason, and the next scan works", async 
 
 test("scans faster than the answers all arrive, once each, in their order", async () => {
 	const { page } = visitor;
-	const card = await addReader("Ümit", "İnce", "98767");
+	const card = await addReader("Ümitcan", "İncesu", "98767");
 	const barcodes = [
 		await addCopy("Kaşağı"),
 		await addCopy("Kaşağı"),
@@ -119,10 +122,10 @@ test("scans faster than the answers all arrive, once each, in their order", asyn
 test("a reader is found by a part of the name, without its Turkish letters", async () => {
 	const { page } = visitor;
 	await page.goto("/book_loans/create");
-	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill("umit ince");
-	await page.getByRole("option", { name: /Ümit İnce/ }).waitFor();
+	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill("umitcan ince");
+	await page.getByRole("option", { name: /Ümitcan İncesu/ }).waitFor();
 	await page.keyboard.press("Enter");
-	await page.getByRole("heading", { name: "Ümit İnce" }).waitFor();
+	await page.getByRole("heading", { name: "Ümitcan İncesu" }).waitFor();
 	await page.keyboard.press("Escape");
 	await page.getByText("Okur seçilmedi").waitFor();
 });

@@ -50,7 +50,7 @@ test("from the one-time link to the first loan, and all of it is there after a r
 	await page.getByLabel("Soyad").fill("Yılmaz");
 	await page.getByLabel("Sınıf").fill("3a");
 	await page.getByRole("button", { name: "Kaydet" }).click();
-	await page.getByRole("link", { name: "Ödünç ver" }).last().click();
+	await page.getByRole("link", { name: "Ödünç ver", exact: true }).click();
 	await page.getByRole("heading", { name: "Ece Yılmaz" }).waitFor();
 	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill("10000001");
 	await page.keyboard.press("Enter");

@@ -40,7 +40,9 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 		{ perPage: shown, sort: props.sort, filter: asked ? props.search(asked) : "" },
 		open,
 	);
-	const items = found.data?.items ?? [];
+	// Only what was found for the text that stands there may be chosen: a list from before names other records.
+	const settled = asked === text.trim() && !found.isPlaceholderData;
+	const items = settled ? (found.data?.items ?? []) : [];
 
 	function choose(record: T) {
 		props.onChange(record);

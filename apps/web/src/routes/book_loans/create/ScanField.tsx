@@ -36,9 +36,14 @@ export function ScanField({ field, onScan, onEscape }: Props) {
 		},
 		asked !== "",
 	);
-	const items = asked !== "" && isName(text) ? (found.data?.items ?? []) : [];
+	// Only what was found for the text that stands there may be chosen: a list from before names other readers.
+	const settled =
+		asked !== "" && asked === text.trim() && found.data !== undefined && !found.isPlaceholderData;
+	const items = settled ? found.data.items : [];
+	const [hurried, setHurried] = useState(false);
 
 	function take(code: string) {
+		setHurried(false);
 		setText("");
 		setAsked("");
 		setActive(0);
@@ -50,8 +55,16 @@ export function ScanField({ field, onScan, onEscape }: Props) {
 		event.preventDefault();
 		const chosen = items[active];
 		if (chosen) take(chosen.id);
+		else if (isName(text) && !settled) setHurried(true);
 		else if (text.trim() !== "") take(text.trim());
 	}
+
+	// Enter came before the names did: the first of them is meant, once it is there.
+	useEffect(() => {
+		if (!hurried || !settled) return;
+		setHurried(false);
+		if (items[0]) take(items[0].id);
+	});
 
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.key === "Escape") {
@@ -87,10 +100,11 @@ export function ScanField({ field, onScan, onEscape }: Props) {
 				onChange={(event) => {
 					setText(event.target.value);
 					setActive(0);
+					setHurried(false);
 				}}
 				onKeyDown={onKeyDown}
 			/>
-			{asked !== "" && found.data && items.length === 0 && isName(text) && (
+			{settled && items.length === 0 && (
 				<p role="status" className="mt-1">
 					{t("noMatch")}
 				</p>
