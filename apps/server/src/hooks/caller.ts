@@ -1,5 +1,4 @@
 /** What the hooks ask about whoever writes. */
-import { roleOf, roles } from "@rafta/library/access/roles";
 import type { RequestContext } from "@rafta/records";
 
 /** The program itself writes: an operation, a cascade, the set-up. */
@@ -12,5 +11,3 @@ export const userOf = (request: RequestContext): Readonly<Record<string, unknown
 export const userId = (request: RequestContext): string => String(userOf(request)?.id ?? "");
 
 export const schoolOf = (request: RequestContext): string => String(userOf(request)?.school_id ?? "");
-
-export const isAdmin = (request: RequestContext): boolean => roleOf(userOf(request)) === roles.admin;

@@ -41,7 +41,7 @@ const setupBody = z.strictObject({
 });
 
 /** The Turkish calendar as rows that the administrator may change. */
-export async function createCalendar(records: RecordTransaction): Promise<void> {
+async function createCalendar(records: RecordTransaction): Promise<void> {
 	const system = { scope: "system", repeats: "none" };
 	for (const { date, name, halfDay } of turkishHolidays) {
 		await records.create("closed_days", { ...system, from_on: date, to_on: date, name, half_day: halfDay });

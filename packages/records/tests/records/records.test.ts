@@ -132,7 +132,7 @@ describe("lists", () => {
 			{ filter: 'books_via_author.title ?= "Işık"', expand: "books_via_author" },
 			guest,
 		);
-		expect((page.items[0]?.expand as { books_via_author: unknown[] }).books_via_author).toHaveLength(9);
+		expect(page.items[0]?.expand).toMatchObject({ books_via_author: Array(9).fill({ author }) });
 	});
 	test("give the fields that were asked for", async () => {
 		const page = await service.api.list(

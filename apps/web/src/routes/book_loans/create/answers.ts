@@ -32,7 +32,7 @@ export interface Book {
 	author_line: string;
 }
 
-export interface Loan {
+interface Loan {
 	id: string;
 	due_on: string;
 	loaned_at: string;
@@ -42,7 +42,7 @@ export interface Loan {
 
 export type OpenLoan = Loan & { book: Book; copy: Copy };
 
-export interface ReaderAnswer {
+interface ReaderAnswer {
 	kind: "student";
 	student: Student;
 	loans: OpenLoan[];
@@ -69,7 +69,7 @@ export interface CheckinAnswer {
 	warnings: Warning[];
 }
 
-export interface CopyAnswer {
+interface CopyAnswer {
 	kind: "copy";
 	copy: Copy;
 	book: Book;
