@@ -1,4 +1,4 @@
-import { decideRoute, findRoute } from "@rafta/library/access/decide";
+import { decideRoute } from "@rafta/library/access/decide";
 import { Suspense, useCallback, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import { useSessionWatch, useUser } from "../data/session.ts";
@@ -21,16 +21,17 @@ function Screen() {
 		window.scrollTo({ top: 0, behavior: "instant" });
 	}, [path]);
 	const decision = decideRoute(path, visitorOf(user), site.data?.screen_access);
-	const known = findRoute(path)?.route.layout;
-	// An administrator may have opened what the shipped table closes: nobody is sent away before that is known.
-	if (site.isPending && (known === "app" || known === "admin")) {
-		return (
-			<Frame layout={known}>
-				<Loading />
-			</Frame>
-		);
+	if (decision.kind === "redirect") {
+		// An administrator may have opened what the shipped table closes: nobody is turned away before that is known.
+		if (site.isPending && decision.to === "/error") {
+			return (
+				<Frame layout="app">
+					<Loading />
+				</Frame>
+			);
+		}
+		return <Redirect to={decision.to} replace />;
 	}
-	if (decision.kind === "redirect") return <Redirect to={decision.to} replace />;
 	const Shown = screens[decision.route.path];
 	if (!Shown) return <Redirect to="/404" replace />;
 	return (

@@ -21,7 +21,7 @@ function Notices() {
 	return (
 		<div role="status" className="no-print text-center text-sm">
 			{!online && <p className="bg-warning text-warning-content px-4 py-1">{t("app.offline")}</p>}
-			{site.data?.demo && <p className="bg-info text-info-content px-4 py-1">{t("app.demo")}</p>}
+			{site.data?.demo && <p className="bg-base-300 px-4 py-1">{t("app.demo")}</p>}
 			{user && !isVaultOpen() && (
 				<p className="bg-warning text-warning-content px-4 py-1">{t("app.memorySession")}</p>
 			)}

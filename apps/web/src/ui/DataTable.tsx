@@ -102,16 +102,16 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 					<div
 						className={`rounded-box border-base-300 bg-base-100 overflow-x-auto border ${list.isPlaceholderData ? "opacity-60" : ""}`}
 					>
-						<table className="table">
+						<table className="table max-sm:block">
 							<caption className="sr-only">{props.caption}</caption>
-							<thead>
-								<tr>
+							<thead className="max-sm:block">
+								<tr className="max-sm:flex max-sm:flex-wrap">
 									{props.columns.map((column) => (
 										<th
 											key={column.key}
 											scope="col"
 											aria-sort={column.sort ? direction(column.sort) : undefined}
-											className={`text-base-content ${column.wide ? "hidden md:table-cell" : ""} ${column.number ? "text-right" : ""}`}
+											className={`text-base-content ${column.wide ? "hidden md:table-cell" : ""} ${column.number ? "sm:text-right" : ""} ${column.sort ? "" : "max-sm:sr-only"}`}
 										>
 											{column.sort ? (
 												<button
@@ -135,16 +135,26 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 									))}
 								</tr>
 							</thead>
-							<tbody>
+							<tbody className="max-sm:block">
 								{data.items.map((record) => (
-									<tr key={record.id} className="hover:bg-base-200">
+									<tr
+										key={record.id}
+										className="hover:bg-base-200 border-base-300 max-sm:block max-sm:border-t max-sm:py-2"
+									>
 										{props.columns.map((column, place) => (
 											<td
 												key={column.key}
-												className={`${column.wide ? "hidden md:table-cell" : ""} ${column.number ? "text-right tabular-nums" : ""}`}
+												className={`${column.wide ? "hidden md:table-cell" : "max-sm:flex max-sm:gap-2 max-sm:border-0 max-sm:py-1"} ${column.number ? "tabular-nums sm:text-right" : ""}`}
 											>
+												{place > 0 && column.title && (
+													// On a phone a row is a small card, and says what its values are.
+													<span className="w-24 shrink-0 opacity-75 sm:hidden">{column.title}</span>
+												)}
 												{place === 0 && props.href ? (
-													<Link href={props.href(record)} className="link link-hover font-medium">
+													<Link
+														href={props.href(record)}
+														className="link link-hover font-medium max-sm:font-semibold"
+													>
 														{column.render(record)}
 													</Link>
 												) : (

@@ -51,13 +51,13 @@ export default function Loans() {
 				empty={t("emptyList")}
 				search={search}
 				controls={
-					<fieldset aria-label={t("status")} className="join">
+					<fieldset aria-label={t("status")} className="flex min-w-0 flex-wrap gap-1">
 						{choices.map(([value, label]) => (
 							<button
 								key={value}
 								type="button"
 								aria-pressed={shown === value}
-								className={`btn join-item ${shown === value ? "btn-neutral" : ""}`}
+								className={`btn ${shown === value ? "btn-neutral" : ""}`}
 								onClick={() => change({ show: value, page: "", sort: "" })}
 							>
 								{label}
