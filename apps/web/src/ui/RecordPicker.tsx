@@ -56,9 +56,10 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 			setOpen(true);
 			const step = event.key === "ArrowDown" ? 1 : -1;
 			setActive((place) => Math.max(0, Math.min(items.length - 1, place + step)));
-		} else if (event.key === "Enter" && open && items[active]) {
+		} else if (event.key === "Enter" && open) {
+			// Not even when there is nothing to choose may Enter send off a form around the field.
 			event.preventDefault();
-			choose(items[active]);
+			if (items[active]) choose(items[active]);
 		} else if (event.key === "Escape") setOpen(false);
 	}
 
@@ -84,6 +85,7 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 					aria-activedescendant={open && items[active] ? `${id}-${active}` : undefined}
 					aria-autocomplete="list"
 					aria-invalid={props.error ? true : undefined}
+					aria-describedby={props.error ? `${id}-error` : undefined}
 					autoComplete="off"
 					// biome-ignore lint/a11y/noAutofocus: the first thing that the screen is for
 					autoFocus={props.autoFocus}
@@ -127,7 +129,16 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 					))}
 				</div>
 			)}
-			{props.error && <p className="text-error-ink text-sm font-medium">{props.error}</p>}
+			{open && asked !== "" && settled && found.isSuccess && items.length === 0 && (
+				<p role="status" className="text-sm">
+					{t("list.noMatch")}
+				</p>
+			)}
+			{props.error && (
+				<p id={`${id}-error`} className="text-error-ink text-sm font-medium">
+					{props.error}
+				</p>
+			)}
 		</div>
 	);
 }

@@ -11,7 +11,7 @@ export default function Contact() {
 	const [sent, setSent] = useState(false);
 	return (
 		<Page title={t("title")} lead={t("lead")}>
-			<Card>
+			<Card className="max-w-3xl">
 				{sent ? (
 					<div role="status" className="flex flex-col items-start gap-3">
 						<p className="text-lg">{t("sent")}</p>

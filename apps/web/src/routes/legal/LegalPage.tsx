@@ -4,7 +4,7 @@ import { Card, Page } from "../../ui/Page.tsx";
 export function LegalPage({ title, text }: { title: string; text: string }) {
 	return (
 		<Page title={title}>
-			<Card>
+			<Card className="max-w-3xl">
 				<div className="flex max-w-prose flex-col gap-3">
 					{text
 						.split("\n")

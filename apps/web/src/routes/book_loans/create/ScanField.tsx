@@ -11,7 +11,8 @@ interface Props {
 }
 
 const typingPause = 150;
-const isName = (text: string): boolean => /\p{L}{2,}/u.test(text);
+/** A name has no digits; a label with letters and digits is a code, and is taken as fast as it is scanned. */
+const isName = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/\d/.test(text);
 
 /**
  * The one field of the desk. A scanner types a number and Enter; a person types a name and picks from the list.
@@ -59,11 +60,12 @@ export function ScanField({ field, onScan, onEscape }: Props) {
 		else if (text.trim() !== "") take(text.trim());
 	}
 
-	// Enter came before the names did: the first of them is meant, once it is there.
+	// Enter came before the names did: the first of them is meant, once it is there. What names nobody is a code
+	// with letters in it, as labels of other systems have.
 	useEffect(() => {
 		if (!hurried || !settled) return;
 		setHurried(false);
-		if (items[0]) take(items[0].id);
+		take(items[0]?.id ?? text.trim());
 	});
 
 	function onKeyDown(event: KeyboardEvent) {
