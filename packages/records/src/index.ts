@@ -13,6 +13,7 @@ export {
 } from "./database/port.ts";
 export { join, raw, sql } from "./database/sql.ts";
 export { openSqlite } from "./database/sqlite/database.ts";
+export { holdFile } from "./database/sqlite/lock.ts";
 export { ApiError, badRequest, type FieldError, forbidden, notFound, type Text } from "./errors.ts";
 export { type FileStore, fileStore } from "./files/store.ts";
 export { requestContext } from "./http/context.ts";

@@ -3,7 +3,6 @@ import { roles } from "@rafta/library/access/roles";
 import { keyVersion, searchKey, sortKey } from "@rafta/library/turkish/keys";
 import {
 	createRecordService,
-	type Database,
 	DatabaseUnusable,
 	type FileStore,
 	fileStore,
@@ -22,21 +21,11 @@ export interface Rafta {
 	readonly policies: Policies;
 }
 
-function openDatabase(folder: string): Database {
-	try {
-		return openSqlite(join(folder, "rafta.db"));
-	} catch (error) {
-		if (error instanceof DatabaseUnusable) throw new StartProblem(error.code, { folder });
-		throw error;
-	}
-}
-
-/** The record service over the data folder, with the domain's collections and every rule of it. */
-export async function openRafta(folder: string, now: () => Date = () => new Date()): Promise<Rafta> {
+async function open(folder: string, now: () => Date): Promise<Rafta> {
 	const files = fileStore(join(folder, "files"));
 	const policies = createPolicies();
 	const service = await createRecordService({
-		database: openDatabase(folder),
+		database: openSqlite(join(folder, "rafta.db")),
 		collections: definitions,
 		hooks: [...domainHooks(now), ...circulationHooks(policies, now)],
 		textKeys: { sortKey, searchKey, version: keyVersion },
@@ -47,4 +36,17 @@ export async function openRafta(folder: string, now: () => Date = () => new Date
 	});
 	policies.watch(service);
 	return { service, files, policies };
+}
+
+/**
+ * The record service over the data folder, with the domain's collections and every rule of it.
+ * @throws StartProblem when the folder or the database in it cannot be used.
+ */
+export async function openRafta(folder: string, now: () => Date = () => new Date()): Promise<Rafta> {
+	try {
+		return await open(folder, now);
+	} catch (error) {
+		if (error instanceof DatabaseUnusable) throw new StartProblem(error.code, { folder });
+		throw error;
+	}
 }

@@ -9,9 +9,13 @@ import { Statements } from "./statements.ts";
 /** Raised when files of an older program need more than adding tables and columns. */
 const dataFormat = 1;
 
-/** Turns the engine's refusal of a duplicate into the port's; everything else stays as it is. */
+const isDamage = (code: string): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+
+/** Turns the engine's refusals into the port's: a duplicate, a damaged file; everything else stays as it is. */
 function translate(error: unknown): unknown {
-	if (error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_CONSTRAINT")) {
+	if (!(error instanceof BetterSqlite.SqliteError)) return error;
+	if (isDamage(error.code)) return new DatabaseUnusable("damaged", error.message);
+	if (error.code.startsWith("SQLITE_CONSTRAINT")) {
 		const columns = /UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1]?.split(", ");
 		const table = columns?.[0]?.split(".")[0];
 		if (columns && table) {
@@ -30,10 +34,18 @@ class SqliteReader implements Reader {
 		this.statements = statements;
 	}
 	async all(sql: Sql): Promise<Row[]> {
-		return this.statements.get(sql.text).all(...sql.values) as Row[];
+		try {
+			return this.statements.get(sql.text).all(...sql.values) as Row[];
+		} catch (error) {
+			throw translate(error);
+		}
 	}
 	async get(sql: Sql): Promise<Row | undefined> {
-		return this.statements.get(sql.text).get(...sql.values) as Row | undefined;
+		try {
+			return this.statements.get(sql.text).get(...sql.values) as Row | undefined;
+		} catch (error) {
+			throw translate(error);
+		}
 	}
 }
 
