@@ -15,7 +15,8 @@ function stop(tr, en) {
 	process.exit(1);
 }
 
-const wanted = "26.10.0";
+/** The Node that the project is made with. */
+const wanted = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies.node;
 
 /** The Node that came with the project, if this process is another one. */
 function packagedNode() {

@@ -52,6 +52,26 @@ function listenProblem(error: unknown, config: Config): unknown {
 	return error;
 }
 
+/** A second Ctrl-C this long after the first is a person who does not want to wait (milliseconds). */
+const patience = 1000;
+
+/**
+ * Resolves when the process is told to end. One Ctrl-C reaches it up to three times (from the terminal, from npm and
+ * from the start file): what follows at once is the same one.
+ */
+function untilTold(): Promise<void> {
+	return new Promise((resolve) => {
+		let told: number | undefined;
+		for (const signal of ["SIGINT", "SIGTERM"] as const) {
+			process.on(signal, () => {
+				told ??= performance.now();
+				if (performance.now() - told > patience) process.exit(1);
+				resolve();
+			});
+		}
+	});
+}
+
 async function run(config: Config): Promise<void> {
 	const unlock = lockFolder(config.folder);
 	let rafta: Rafta | undefined;
@@ -73,16 +93,14 @@ async function run(config: Config): Promise<void> {
 		});
 		const { port } = app.server.address() as AddressInfo;
 		console.log(consoleText("ready", { url: urlOf(config, port) }));
-		if (config.host === "0.0.0.0") {
+		if (config.host === "0.0.0.0" || config.host === "::") {
 			for (const url of networkAddresses(port)) console.log(consoleText("network", { url }));
 		}
 		if (config.demo) announceDemo();
 		else if (!(await hasAdministrator(opened.service))) {
 			console.log(consoleText("setup", { url: `${urlOf(config, port)}/setup?token=${setupToken.value}` }));
 		}
-		await new Promise<void>((resolve) => {
-			for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, resolve);
-		});
+		await untilTold();
 		console.log(consoleText("stopping"));
 		await app.close();
 	} finally {

@@ -13,6 +13,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
+import { countTries } from "../http/tries.ts";
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
 const schoolBody = z.strictObject({ school_id: id });
@@ -28,27 +29,14 @@ function staffUser(request: RequestContext): RecordData {
 	const user = userOf(request) as RecordData | null;
 	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
 	const role = roleOf(user);
-	if (role !== roles.admin && role !== roles.manager) throw forbidden();
+	const staff = (role === roles.admin || role === roles.manager) && user.status === "active";
+	// A volunteer's login lends and returns, and nothing else.
+	if (!staff || user.desk_only === true) throw forbidden();
 	return user;
 }
 
 export function accountRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const tries = new Map<string, { count: number; since: number }>();
-
-	function countTry(user: string): void {
-		const time = now().getTime();
-		const known = tries.get(user);
-		const entry = known && time - known.since < 3_600_000 ? known : { count: 0, since: time };
-		entry.count += 1;
-		tries.set(user, entry);
-		if (entry.count > triesPerHour) {
-			const wait = {
-				tr: "Çok fazla deneme yapıldı. Bir saat sonra yeniden deneyin.",
-				en: "Too many attempts. Try again in an hour.",
-			};
-			throw new ApiError(429, wait, {}, { retry_after: 3600 });
-		}
-	}
+	const tries = countTries(triesPerHour, now);
 
 	async function settle(request: RequestContext, values: Record<string, unknown>) {
 		const user = staffUser(request);
@@ -88,13 +76,13 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		const context = await requestContext(request);
 		const user = staffUser(context);
 		const { invite_code } = readBody(joinBody, request.body);
-		countTry(user.id);
+		tries.count(user.id);
 		const school = await service.findBy("schools", {
 			invite_code: invite_code.toUpperCase(),
 			status: "active",
 		});
 		if (!school) throw new ApiError(400, wrongCode);
-		tries.delete(user.id);
+		tries.forget(user.id);
 		await service.transaction((records) =>
 			records.create("memberships", {
 				user_id: user.id,

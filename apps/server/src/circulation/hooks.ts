@@ -11,7 +11,15 @@ import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, WriteEvent, WriteHook } from "@rafta/records";
 import { isInternal, schoolOf, userId, userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
-import { type ActionKind, copyMembers, loanMembers, snapshot, writeEntry } from "./journal.ts";
+import {
+	type ActionKind,
+	copyMembers,
+	instant,
+	loanMembers,
+	notedTime,
+	snapshot,
+	writeEntry,
+} from "./journal.ts";
 import type { Policies } from "./policies.ts";
 import { copyLoan } from "./queries.ts";
 import { refusal } from "./refusal.ts";
@@ -24,9 +32,11 @@ interface Pending {
 	copyChanges: Record<string, unknown>;
 	hold: { id: string; changes: Record<string, unknown> } | null;
 	warnings: readonly Warning[];
+	happened: Date;
 }
 
-const instant = (date: Date): string => date.toISOString().replace("T", " ");
+/** A device's clock may be this much ahead of the server's (milliseconds). */
+const clockTolerance = 5 * 60_000;
 
 const newOpId = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
 
@@ -54,7 +64,11 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		const { copy, student } = await copyAndReader(event);
 		const { policy, calendar } = await policies.of(records, String(copy.school_id), String(copy.library_id));
 		const asked = { override_reason: String(record.override_reason), may_override: mayOverride(event) };
-		const at = now();
+		const recorded = now();
+		const at = notedTime(records) ?? recorded;
+		if (at.getTime() > recorded.getTime() + clockTolerance) {
+			throw refusal([{ code: "date_in_future", overridable: false, values: {} }], request.language);
+		}
 		const decision = decideCheckout(await checkoutState(records, copy, student), asked, policy, calendar, at);
 		if (!decision.ok) throw refusal(decision.reasons, request.language);
 		Object.assign(record, {
@@ -62,7 +76,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			library_id: copy.library_id,
 			school_id: copy.school_id,
 			loaned_at: instant(at),
-			recorded_at: instant(at),
+			recorded_at: instant(recorded),
 			returned_at: "",
 			due_on: decision.due_on,
 			original_due_on: decision.due_on,
@@ -81,6 +95,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			copyChanges: { status: decision.copy_status, last_seen_on: todayIn(at) },
 			hold: decision.filled_hold ? { id: decision.filled_hold, changes: { status: "filled" } } : null,
 			warnings: decision.warnings,
+			happened: at,
 		});
 	}
 
@@ -105,6 +120,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 					}
 				: null,
 			warnings: decision.warnings,
+			happened: returned,
 		});
 	}
 
@@ -124,7 +140,14 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		if (!decision.ok) throw refusal(decision.reasons, request.language);
 		record.due_on = decision.due_on;
 		record.renewals = decision.renewals;
-		pending.set(record, { kind: "renew", copy, copyChanges: {}, hold: null, warnings: decision.warnings });
+		pending.set(record, {
+			kind: "renew",
+			copy,
+			copyChanges: {},
+			hold: null,
+			warnings: decision.warnings,
+			happened: now(),
+		});
 	}
 
 	/** Lost, or claimed returned: the loan stays the reader's, the copy is looked for. */
@@ -135,6 +158,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			copyChanges: status === "lost" ? { status: "lost" } : {},
 			hold: null,
 			warnings: [],
+			happened: now(),
 		});
 	}
 
@@ -174,7 +198,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		const { record, original, records, request } = event;
 		const left = pending.get(record);
 		if (!left) return;
-		const { kind, copy, copyChanges, hold, warnings } = left;
+		const { kind, copy, copyChanges, hold, warnings, happened } = left;
 		const before = {
 			copy: snapshot(copy, copyMembers),
 			loan: original ? snapshot(original, loanMembers) : null,
@@ -194,6 +218,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			opId,
 			kind,
 			at: now(),
+			happened,
 			copy: changed,
 			loan: record,
 			before,

@@ -11,7 +11,10 @@ export type Snapshot = Readonly<Record<string, unknown>>;
 export interface Entry {
 	readonly opId: string;
 	readonly kind: ActionKind;
+	/** When it was written. */
 	readonly at: Date;
+	/** When it happened, as the desk says. */
+	readonly happened: Date;
 	readonly copy: RecordData;
 	readonly loan: RecordData | null;
 	readonly before: {
@@ -29,10 +32,23 @@ export interface Outcome {
 	readonly warnings: readonly Warning[];
 }
 
+/** An instant as records keep it. */
+export const instant = (date: Date): string => date.toISOString().replace("T", " ");
+
 const outcomes = new WeakMap<RecordTransaction, Outcome>();
 
 /** The outcome of the last action in a transaction, for the operation that asked for it. */
 export const outcomeOf = (records: RecordTransaction): Outcome | undefined => outcomes.get(records);
+
+const happened = new WeakMap<RecordTransaction, Date>();
+
+/**
+ * Notes when the action of a transaction happened, for its hooks: a desk that was offline tells later. A caller of the
+ * record API cannot say it, the field of a loan is the server's.
+ */
+export const noteTime = (records: RecordTransaction, at: Date): unknown => happened.set(records, at);
+
+export const notedTime = (records: RecordTransaction): Date | undefined => happened.get(records);
 
 /** Writes an entry and remembers the outcome for the operation. */
 export async function writeEntry(
@@ -41,14 +57,13 @@ export async function writeEntry(
 	request: RequestContext,
 	warnings: readonly Warning[],
 ): Promise<void> {
-	const at = entry.at.toISOString().replace("T", " ");
 	const written = await records.create("circulation_events", {
 		op_id: entry.opId,
 		actor: userId(request),
 		createdBy: userId(request),
 		device: entry.device,
-		at_device: at,
-		at_server: at,
+		at_device: instant(entry.happened),
+		at_server: instant(entry.at),
 		kind: entry.kind,
 		copy: entry.copy.id,
 		student: entry.loan?.student_id ?? "",

@@ -6,7 +6,7 @@ import { badRequest, type RecordData, type RecordService, type RecordTransaction
 import { actionAnswer, latenessOf, readerAnswer, shown } from "./answers.ts";
 import { copyByIsbn, findCopy, findReader } from "./codes.ts";
 import type { Desk } from "./desk.ts";
-import { copyMembers, outcomeOf, snapshot, writeEntry } from "./journal.ts";
+import { type ActionKind, copyMembers, noteTime, outcomeOf, snapshot, writeEntry } from "./journal.ts";
 import type { Policies } from "./policies.ts";
 import { copyLoan, handledSince, todayNumbers } from "./queries.ts";
 import { notKnown, refusal, shownWarnings } from "./refusal.ts";
@@ -17,6 +17,7 @@ export interface CheckoutBody {
 	copy: string;
 	student: string;
 	override_reason?: string;
+	at?: string;
 	device_id?: string;
 }
 export interface CheckinBody {
@@ -55,16 +56,21 @@ const otherOperation = {
 const lists = { perPage: "20", skipTotal: "1" };
 
 export function deskOperations(service: RecordService, policies: Policies, now: () => Date) {
-	/** Runs an action once: sent again, it gives the stored first answer (acceptance case 91). */
+	/**
+	 * Runs an action once: sent again, it gives the stored first answer (acceptance case 91). An id that belongs to
+	 * somebody else's action, or to an action of another kind, is refused.
+	 */
 	async function once(
 		desk: Desk,
 		opId: string,
+		kinds: readonly ActionKind[],
 		work: (records: RecordTransaction) => Promise<Answer>,
 	): Promise<Answer> {
 		return service.transaction(async (records) => {
 			const known = await records.findBy("circulation_events", { op_id: opId });
 			if (known) {
-				if (known.actor !== desk.user || known.answer === null) throw badRequest(otherOperation);
+				const same = known.actor === desk.user && kinds.includes(known.kind as ActionKind);
+				if (!same || known.answer === null) throw badRequest(otherOperation);
 				return known.answer as Answer;
 			}
 			const answer = await work(records);
@@ -121,6 +127,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 			override_reason: body.override_reason ?? "",
 			device_id: body.device_id ?? "",
 		};
+		if (body.at) noteTime(records, new Date(body.at));
 		const loan = await records.create("book_loans", values, desk.request);
 		return { ...(await answerFor(desk, records, copy.id, loan)), warnings: warningsOf(desk, records) };
 	}
@@ -162,6 +169,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 			opId: body.op_id,
 			kind: "seen" as const,
 			at: now(),
+			happened: at,
 			copy: changed,
 			loan: null,
 			before,
@@ -198,7 +206,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 
 	return {
 		checkout: (desk: Desk, body: CheckoutBody) =>
-			once(desk, body.op_id, async (records) => {
+			once(desk, body.op_id, ["checkout", "renew"], async (records) => {
 				const copy = await knownCopy(desk, records, body.copy, "available");
 				const student = await findReader(records, desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
@@ -206,12 +214,12 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 			}),
 
 		checkin: (desk: Desk, body: CheckinBody) =>
-			once(desk, body.op_id, async (records) =>
+			once(desk, body.op_id, ["checkin", "seen"], async (records) =>
 				giveBack(desk, records, await knownCopy(desk, records, body.copy, "on_loan"), body),
 			),
 
 		renew: (desk: Desk, body: RenewBody) =>
-			once(desk, body.op_id, async (records) => {
+			once(desk, body.op_id, ["renew"], async (records) => {
 				const loan = body.loan ? await records.find("book_loans", body.loan) : null;
 				const copy = loan
 					? await records.find("library_books", String(loan.library_book_id))
@@ -224,7 +232,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 
 		/** Takes an action back by writing its opposite; the journal keeps both. */
 		undo: (desk: Desk, body: UndoBody) =>
-			once(desk, body.op_id, async (records) => {
+			once(desk, body.op_id, ["undo"], async (records) => {
 				const { language } = desk.request;
 				const entry = await records.findBy("circulation_events", {
 					op_id: body.undo,
@@ -261,6 +269,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 					opId: body.op_id,
 					kind: "undo" as const,
 					at: now(),
+					happened: now(),
 					copy: changed,
 					loan,
 					reason: body.undo,
@@ -273,7 +282,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 
 		/** One field for everything: finds out what the code is and does what the desk means by it. */
 		scan: (desk: Desk, body: ScanBody) =>
-			once(desk, body.op_id, async (records): Promise<Answer> => {
+			once(desk, body.op_id, ["checkout", "renew", "checkin", "seen"], async (records): Promise<Answer> => {
 				const { language } = desk.request;
 				const chosen = body.student ? await findReader(records, desk.school, body.student) : null;
 				if (body.student && !chosen) throw notKnown("reader_unknown", language);

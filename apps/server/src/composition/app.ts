@@ -5,7 +5,7 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import { notFound, recordRoutes, serverOptions } from "@rafta/records";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { accountRoutes } from "../account/routes.ts";
 import { deskOperations } from "../circulation/operations.ts";
 import { circulationRoutes } from "../circulation/routes.ts";
@@ -53,6 +53,12 @@ async function securityHeaders(app: FastifyInstance): Promise<void> {
 	});
 }
 
+/** A page that somebody opens: a build's file that is gone must be missing, not answered with a page. */
+function asksForScreen({ method, url, headers }: FastifyRequest): boolean {
+	if (method !== "GET" && method !== "HEAD") return false;
+	return !/^\/(api|assets)\//.test(url) && /text\/html|\*\/\*/.test(headers.accept ?? "*/*");
+}
+
 /** Every address that is no file and no API call is a screen of the web app. */
 async function webApp(app: FastifyInstance, folder: string): Promise<void> {
 	if (!existsSync(join(folder, "index.html"))) return;
@@ -60,12 +66,12 @@ async function webApp(app: FastifyInstance, folder: string): Promise<void> {
 		root: folder,
 		cacheControl: false,
 		setHeaders(response, path) {
-			const hashed = path.includes(`${join(folder, "assets")}`);
+			const hashed = path.startsWith(join(folder, "assets"));
 			response.header("cache-control", hashed ? `public, max-age=${oneYear}, immutable` : "no-cache");
 		},
 	});
 	app.setNotFoundHandler(async (request, reply) => {
-		if (request.method !== "GET" || request.url.startsWith("/api/")) throw notFound();
+		if (!asksForScreen(request)) throw notFound();
 		return reply.header("cache-control", "no-cache").sendFile("index.html");
 	});
 }
@@ -79,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	await app.register(compress, { threshold: 2048 });
 	await app.register(recordRoutes(service, { files, now }));
 	circulationRoutes(app, deskOperations(service, policies, now));
-	setupRoutes(app, service, options.setupToken);
+	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);
 	accountRoutes(app, service, now);
 	await webApp(app, options.web);

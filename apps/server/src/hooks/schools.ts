@@ -38,14 +38,18 @@ export const schoolsHook = (now: () => Date): WriteHook => ({
 	},
 });
 
-/** The first library of a school is its default one. */
+/** A school has one default library: its first one, until another is chosen. */
 export const librariesHook: WriteHook = {
 	collection: "libraries",
-	actions: ["create"],
-	async before({ record, records }) {
-		if (record.status === "") record.status = "active";
-		if (record.kind === "") record.kind = "main";
-		const first = (await records.findBy("libraries", { school_id: record.school_id })) === null;
-		if (first) record.is_default = true;
+	actions: ["create", "update"],
+	async before({ action, record, original, records }) {
+		const former = await records.findBy("libraries", { school_id: record.school_id, is_default: true });
+		if (action === "create") {
+			if (record.status === "") record.status = "active";
+			if (record.kind === "") record.kind = "main";
+			if (!former) record.is_default = true;
+		}
+		const chosen = record.is_default === true && original?.is_default !== true;
+		if (chosen && former) await records.update("libraries", former.id, { is_default: false });
 	},
 };

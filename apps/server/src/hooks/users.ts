@@ -44,6 +44,7 @@ export const usersHook: WriteHook = {
 	actions: ["create", "update", "delete"],
 	async before(event) {
 		const { action, record, request, records } = event;
+		record.email = String(record.email).toLowerCase();
 		if (action === "create") {
 			if (!request.superuser && !isInternal(request)) {
 				await assertRegistrationOpen(records);
@@ -53,7 +54,6 @@ export const usersHook: WriteHook = {
 			if (record.role === 0) record.role = roles.manager;
 			if (record.status === "") record.status = "active";
 			if (record.username === "") record.username = derivedUsername(record.email);
-			record.email = String(record.email).toLowerCase();
 			if (record.email === "") {
 				throw refuseField("email", {
 					code: "validation_required",

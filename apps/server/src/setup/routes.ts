@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
+import { countTries } from "../http/tries.ts";
 import { createAdministrator, hasAdministrator } from "./administrators.ts";
 import type { SetupToken } from "./token.ts";
 
@@ -56,10 +57,22 @@ const closed = {
 	en: "The set-up link is invalid or has been used.",
 };
 
-export function setupRoutes(app: FastifyInstance, service: RecordService, token: SetupToken): void {
+/** Wrong links that one address may try in an hour. */
+const triesPerHour = 20;
+
+export function setupRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	token: SetupToken,
+	now: () => Date,
+): void {
+	const tries = countTries(triesPerHour, now);
 	app.post("/api/setup", async (request) => {
 		const body = readBody(setupBody, request.body);
-		if (!token.matches(body.token)) throw forbidden(closed);
+		if (!token.matches(body.token)) {
+			tries.count(request.ip);
+			throw forbidden(closed);
+		}
 		const user = await service.transaction(async (records) => {
 			if (await hasAdministrator(records)) throw forbidden(closed);
 			const admin = await createAdministrator(records, body.admin);

@@ -8,13 +8,16 @@ export function siteRoutes(
 	service: RecordService,
 	options: { demo: boolean; version: string },
 ): void {
+	// The last administrator cannot go, so once there is one there always is.
+	let administered = false;
 	app.get("/api/site", async () => {
+		administered ||= await hasAdministrator(service);
 		const [site] = await service.list("site_settings", { limit: 1 });
 		const registration = site?.registration as { open?: boolean } | null | undefined;
 		return {
 			title: site?.title || "",
 			description: site?.description || "",
-			setup_needed: !(await hasAdministrator(service)),
+			setup_needed: !administered,
 			registration: registration?.open === false ? "closed" : "open",
 			screen_access: site?.screen_access ?? {},
 			demo: options.demo,
