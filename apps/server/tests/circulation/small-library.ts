@@ -12,7 +12,8 @@ export async function openSmallLibrary() {
 	/** Thursday, 5 March 2026, noon in Turkey. */
 	const clock = { now: new Date("2026-03-05T09:00:00Z") };
 	const now = () => clock.now;
-	const { service, policies } = await openRafta(folder, now);
+	const rafta = await openRafta(folder, now);
+	const { service, policies } = rafta;
 	const create = async (collection: string, values: Record<string, unknown>): Promise<string> =>
 		(await service.transaction((records) => records.create(collection, values))).id;
 
@@ -82,7 +83,9 @@ export async function openSmallLibrary() {
 
 	let operations = 0;
 	return {
+		rafta,
 		service,
+		now,
 		operations: deskOperations(service, policies, now),
 		clock,
 		create,

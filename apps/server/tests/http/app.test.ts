@@ -1,0 +1,69 @@
+/** What every answer carries, and which addresses are screens, files or nothing. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallServer, type SmallServer } from "./small-server.ts";
+
+let small: SmallLibrary;
+let server: SmallServer;
+beforeAll(async () => {
+	small = await openSmallLibrary();
+	server = await openSmallServer(small.rafta, small.now);
+});
+afterAll(async () => {
+	await server.close();
+	await small.dispose();
+});
+
+const page = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+
+test.each(["/", "/book_loans/create", "/students/abc123?x=/api/", "/no/such/screen"])(
+	"%s is a screen, asked for anew each time",
+	async (path) => {
+		const answer = await server.call("GET", path, page);
+		expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+		expect(answer.body).toContain("<title>Rafta</title>");
+		expect((await server.call("HEAD", path, page)).status).toBe(200);
+	},
+);
+test("a file of a build is kept for ever, one with a fixed name is asked for anew, both are compressed", async () => {
+	const hashed = await server.call("GET", "/assets/index-abc123.js");
+	expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+	expect(hashed.headers.get("content-encoding")).toMatch(/^(br|gzip|zstd)$/);
+	expect((await server.call("GET", "/theme.js")).headers.get("cache-control")).toBe("no-cache");
+});
+test.each([
+	["GET", "/assets/index-older.js", {}],
+	["GET", "/assets/index-older.js", page],
+	["GET", "/api/no/such/call", page],
+	["GET", "/picture.png", { headers: { accept: "image/png" } }],
+	["POST", "/book_loans", page],
+	["GET", "/assets/..%2f..%2fpackage.json", {}],
+	["GET", "/assets/%2e%2e%2f%2e%2e%2fpackage.json", {}],
+])("%s %s is nothing", async (method, path, options) => {
+	const answer = await server.call(method, path, { language: "tr", ...options });
+	expect(answer.status).toBeGreaterThanOrEqual(400);
+	expect(answer.status).toBeLessThan(500);
+	expect(answer.body).not.toContain?.("<title>");
+});
+test("no page of another site may frame it, run scripts in it or be told of it", async () => {
+	const { headers } = await server.call("GET", "/", page);
+	const policy = headers.get("content-security-policy") ?? "";
+	for (const part of [
+		"default-src 'self'",
+		"script-src 'self'",
+		"object-src 'none'",
+		"frame-ancestors 'none'",
+		"base-uri 'self'",
+	]) {
+		expect(policy).toContain(part);
+	}
+	expect(policy).not.toMatch(/unsafe|upgrade-insecure|http/);
+	expect(headers.get("strict-transport-security")).toBeNull();
+	expect(headers.get("x-content-type-options")).toBe("nosniff");
+	expect(headers.get("x-powered-by")).toBeNull();
+	expect(headers.get("referrer-policy")).toBe("same-origin");
+});
+test("health says nothing but that it is well", async () => {
+	const { body } = await server.call("GET", "/api/health");
+	expect(body).toEqual({ message: "API is healthy.", code: 200, data: {} });
+});

@@ -1,0 +1,238 @@
+/** The desk over HTTP: many at once, sent twice, malformed, by whom it is not for. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { type Answer, type CallOptions, openSmallServer, type SmallServer } from "./small-server.ts";
+
+let small: SmallLibrary;
+let server: SmallServer;
+let manager: string;
+
+beforeEach(async () => {
+	small = await openSmallLibrary();
+	server = await openSmallServer(small.rafta, small.now);
+	manager = tokenOf(small.desk.request.auth);
+});
+afterEach(async () => {
+	await server.close();
+	await small.dispose();
+});
+
+function tokenOf(identity: SmallLibrary["desk"]["request"]["auth"]): string {
+	if (!identity) throw new Error("nobody");
+	return small.service.issueToken(identity);
+}
+const post = (operation: string, body: unknown, options: CallOptions = {}): Promise<Answer> =>
+	server.call("POST", `/api/circulation/${operation}`, { token: manager, body, ...options });
+const lend = (more: Record<string, unknown> = {}, options: CallOptions = {}) =>
+	post("checkout", { op_id: small.op(), copy: "1001", student: "101", ...more }, options);
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+const times = <T>(count: number, work: (n: number) => Promise<T>) =>
+	Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+
+describe("many at once", () => {
+	test("11: fifty desks lend one copy: one does, the others hear why not", async () => {
+		const answers = await times(50, (n) => lend({ student: n % 2 ? "101" : "102" }));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		// The reader who got it and scans again asks for longer, which the rule does not allow.
+		for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+			expect([status, body.reasons[0].code]).toEqual([
+				422,
+				expect.stringMatching(/^(copy_on_loan|no_renewals)$/),
+			]);
+		}
+		expect(await small.openLoans()).toHaveLength(1);
+		expect(await small.service.list("circulation_events", {})).toHaveLength(1);
+	});
+	test("91: one operation sent twenty times at once has one effect and one answer", async () => {
+		const op_id = small.op();
+		const answers = await times(20, () => lend({ op_id }));
+		expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+		expect(answers[0]?.status).toBe(200);
+		expect(await small.openLoans()).toHaveLength(1);
+	});
+	test("the desk and the record API lend one copy at one moment: one of them does", async () => {
+		const record = { library_book_id: small.copies.first, student_id: small.readers.mehmet };
+		const answers = await Promise.all([
+			lend(),
+			server.call("POST", "/api/collections/book_loans/records", { token: manager, body: record }),
+		]);
+		expect(statuses(answers)).toEqual([200, 422]);
+		expect(await small.openLoans()).toHaveLength(1);
+	});
+	test("10: a reader's three places are three, whoever lends first", async () => {
+		const answers = await times(5, (n) => lend({ copy: ["1001", "1002", "1003", "1004", "2001"][n] }));
+		expect(statuses(answers)).toEqual([200, 200, 200, 422, 422]);
+	});
+});
+
+describe("an operation's id", () => {
+	test("of somebody else is refused and changes nothing", async () => {
+		const op_id = small.op();
+		await lend({ op_id });
+		const other = tokenOf((await small.deskFor("yardimci")).request.auth);
+		const again = await lend({ op_id, copy: "1002" }, { token: other });
+		expect(again.status).toBe(400);
+		expect(again.body).not.toHaveProperty("loan");
+		expect(await small.openLoans()).toHaveLength(1);
+	});
+	test("of an action of another kind is refused", async () => {
+		const op_id = small.op();
+		await lend({ op_id });
+		expect((await post("checkin", { op_id, copy: "1001" })).status).toBe(400);
+		expect(await small.openLoans()).toHaveLength(1);
+	});
+	test("of a refused action is free again", async () => {
+		const op_id = small.op();
+		expect((await lend({ op_id, copy: "9999" })).status).toBe(404);
+		expect((await lend({ op_id })).status).toBe(200);
+	});
+});
+
+describe("what is not understood is refused with a reason, and nothing changes", () => {
+	const fine = { op_id: "abcdefghijklmno", copy: "1001", student: "101" };
+	test.each([
+		["a missing field", { op_id: fine.op_id, copy: "1001" }, ["student"]],
+		["wrong types", { ...fine, copy: 1001, student: ["101"] }, ["copy", "student"]],
+		["an over-long text", { ...fine, override_reason: "x".repeat(301) }, ["override_reason"]],
+		["an empty code", { ...fine, copy: "  " }, ["copy"]],
+		["an unknown member", { ...fine, due_on: "2030-01-01" }, ["due_on"]],
+		["an id of the wrong form", { ...fine, op_id: "Çok kısa" }, ["op_id"]],
+		["a time that is none", { ...fine, at: "yesterday" }, ["at"]],
+	])("%s", async (_name, body, fields) => {
+		const english = await post("checkout", body);
+		const turkish = await post("checkout", body, { language: "tr-TR,tr;q=0.9" });
+		expect([english.status, turkish.status]).toEqual([400, 400]);
+		expect(Object.keys(english.body.data).sort()).toEqual(fields);
+		for (const field of fields) {
+			expect(english.body.data[field].code).toMatch(/^validation_/);
+			expect(turkish.body.data[field].message).not.toBe(english.body.data[field].message);
+		}
+		expect(turkish.body.message).toBe("Gönderilen veri geçerli değil.");
+		expect(await small.service.list("circulation_events", {})).toEqual([]);
+	});
+	test.each([
+		'{"op_id": ',
+		"",
+		'[{"copy": "1001"}]',
+		"null",
+		'{"__proto__": {"copy": "1001"}}',
+		`{"copy": "${"9".repeat(2_000_000)}"}`,
+	])("the text %.40s", async (text) => {
+		const answer = await post("checkout", text, { headers: { "content-type": "application/json" } });
+		expect([400, 413]).toContain(answer.status);
+		expect(answer.body).toMatchObject({ status: answer.status, data: {} });
+		expect(await small.openLoans()).toEqual([]);
+	});
+	test.each([
+		["copy_unknown", { copy: "9999" }],
+		["copy_unknown", { copy: "' OR 1=1 --" }],
+		["reader_unknown", { student: "31337" }],
+	])("%s", async (code, body) => {
+		const answer = await lend(body, { language: "tr" });
+		expect(answer.status).toBe(404);
+		expect(answer.body.reasons).toEqual([{ code, message: answer.body.message, overridable: false }]);
+	});
+});
+
+describe("who may not", () => {
+	test.each([
+		["nobody", null, 401],
+		["a pupil", { role: 4 }, 403],
+		["a manager without a school", { school_id: "", library_id: "" }, 403],
+		["a blocked manager", { status: "blocked" }, 403],
+		["a reader of role 1", { role: 1 }, 403],
+	])("%s", async (_name, values, status) => {
+		const token = values && tokenOf(await signedIn(values));
+		const who = { token: token ?? undefined };
+		expect((await lend({}, who)).status).toBe(status);
+		expect((await post("scan", { op_id: small.op(), code: "7101" }, who)).status).toBe(status);
+		expect((await server.call("GET", "/api/circulation/today", who)).status).toBe(status);
+		expect(await small.openLoans()).toEqual([]);
+	});
+	async function signedIn(values: Record<string, unknown>) {
+		const { user } = await small.deskFor("biri");
+		const record = await small.service.transaction((records) => records.update("users", user, values));
+		const collection = small.service.collection("users");
+		if (!collection) throw new Error("no users");
+		return { collection, record };
+	}
+});
+
+describe("time", () => {
+	test("of a desk that was offline counts, and the server's is kept beside it", async () => {
+		const { body } = await lend({ at: "2026-03-03T08:00:00Z" });
+		expect(body.loan).toMatchObject({ loaned_at: "2026-03-03 08:00:00.000Z", due_on: "2026-03-18" });
+		expect(body.loan.recorded_at).toBe("2026-03-05 09:00:00.000Z");
+		const [entry] = await small.service.list("circulation_events", {});
+		expect(entry).toMatchObject({
+			at_device: "2026-03-03 08:00:00.000Z",
+			at_server: "2026-03-05 09:00:00.000Z",
+		});
+	});
+	test("that has not come yet is refused", async () => {
+		const answer = await lend({ at: "2026-03-06T08:00:00Z" });
+		expect([answer.status, answer.body.reasons[0].code]).toEqual([422, "date_in_future"]);
+	});
+});
+
+describe("today", () => {
+	test("counts what the desk did and lists what is late", async () => {
+		await lend();
+		await lend({ copy: "1002" });
+		await post("checkin", { op_id: small.op(), copy: "1002" });
+		small.clock.now = new Date("2026-03-23T09:00:00Z");
+		manager = tokenOf(small.desk.request.auth);
+		await lend({ copy: "1003", student: "102" });
+		const { status, body } = await server.call("GET", "/api/circulation/today", { token: manager });
+		expect(status).toBe(200);
+		expect(body).toMatchObject({
+			today: "2026-03-23",
+			loans_today: 1,
+			returns_today: 0,
+			open: 2,
+			overdue: 1,
+			due_today: 0,
+			copies: 5,
+			readers: 2,
+		});
+		expect(body.latest).toHaveLength(3);
+		expect(body.overdue_list).toHaveLength(1);
+		expect(body.overdue_list[0].expand).toMatchObject({
+			student_id: { full_name: "Ayşe Yılmaz" },
+			book_id: { title: "İnce Memed" },
+		});
+	});
+});
+
+describe("renewing", () => {
+	beforeEach(async () => {
+		await small.create("library_settings", {
+			school_id: small.school,
+			preset: "meb_2024_renewal",
+			closed_day_mode: "next_open",
+		});
+	});
+	test("by the loan or by the copy, by the rule", async () => {
+		const { body } = await lend();
+		small.clock.now = new Date("2026-03-09T09:00:00Z");
+		const renewed = await post("renew", { op_id: small.op(), loan: body.loan.id });
+		expect([renewed.status, renewed.body.loan.due_on]).toEqual([200, "2026-03-24"]);
+		const again = await post("renew", { op_id: small.op(), copy: "1001" });
+		expect([again.status, again.body.reasons[0]]).toMatchObject([
+			422,
+			{ code: "no_renewals", overridable: true },
+		]);
+	});
+	test("nothing that is not out, nothing of another school", async () => {
+		expect((await post("renew", { op_id: small.op(), copy: "1001" })).status).toBe(404);
+		const { body } = await lend();
+		const school = await small.create("schools", { name: "Başka", type: "lise", province: "İzmir" });
+		const desk = await small.deskFor("baska", { school_id: school, library_id: "" });
+		const there = { token: tokenOf(desk.request.auth) };
+		expect((await post("renew", { op_id: small.op(), loan: body.loan.id }, there)).status).toBe(404);
+		expect((await post("checkin", { op_id: small.op(), copy: "1001" }, there)).status).toBe(404);
+		const [entry] = await small.service.list("circulation_events", {});
+		expect((await post("undo", { op_id: small.op(), undo: entry?.op_id }, there)).status).toBe(404);
+		expect(await small.openLoans()).toHaveLength(1);
+	});
+});

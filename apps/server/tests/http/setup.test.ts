@@ -1,0 +1,126 @@
+/** The first-run wizard's call: once, with the link, all or nothing. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openRafta, type Rafta } from "../../src/composition/service.ts";
+import { createAdministrator } from "../../src/setup/administrators.ts";
+import { openSmallServer, type SmallServer } from "./small-server.ts";
+
+let folder: string;
+let rafta: Rafta;
+let server: SmallServer;
+const clock = { now: new Date("2026-03-05T09:00:00Z") };
+
+beforeEach(async () => {
+	folder = mkdtempSync(join(tmpdir(), "rafta-setup-"));
+	rafta = await openRafta(folder, () => clock.now);
+	server = await openSmallServer(rafta, () => clock.now);
+});
+afterEach(async () => {
+	await server.close();
+	await rafta.service.close();
+	rmSync(folder, { recursive: true });
+});
+
+const admin = { name: "İpek Işık", email: "Ipek@Okul.test", password: "cok-gizli-1" };
+const wizard = {
+	admin,
+	school: { name: "Çınaraltı İlkokulu", type: "ilkokul", province: "Iğdır", district: "Tuzluca" },
+	library: { name: "Kütüphane" },
+	preset: "meb_2024",
+};
+const setUp = (more: Record<string, unknown> = {}, language = "en") =>
+	server.call("POST", "/api/setup", { body: { token: server.setupToken, ...wizard, ...more }, language });
+const site = async () => (await server.call("GET", "/api/site")).body;
+const count = async (collection: string) => (await rafta.service.list(collection, {})).length;
+
+test("before it, the site asks for it; after it, everything is there", async () => {
+	expect(await site()).toEqual({
+		title: "",
+		description: "",
+		setup_needed: true,
+		registration: "open",
+		screen_access: {},
+		demo: false,
+		version: "1.2.3",
+	});
+	const { status, body } = await setUp();
+	expect(status).toBe(200);
+	expect(body.record).toMatchObject({ email: "ipek@okul.test", role: 2, status: "active", verified: true });
+	expect(body.record).not.toHaveProperty("password");
+	const [school] = await rafta.service.list("schools", {});
+	expect(school).toMatchObject({ grades: [1, 2, 3, 4], active_school_year: "2025-2026", status: "active" });
+	expect(school?.invite_code).toMatch(/^[A-Z2-9]{3}-[A-Z2-9]{3}-[A-Z2-9]{3}$/);
+	const [library] = await rafta.service.list("libraries", {});
+	expect(library).toMatchObject({ is_default: true, kind: "main", school_id: school?.id });
+	expect(body.record).toMatchObject({ school_id: school?.id, library_id: library?.id });
+	const [rules] = await rafta.service.list("library_settings", {});
+	expect(rules).toMatchObject({ preset: "meb_2024", school_id: school?.id, block_when_overdue: true });
+	expect((await site()).setup_needed).toBe(false);
+
+	const own = { token: body.token };
+	const refreshed = await server.call("POST", "/api/collections/users/auth-refresh", own);
+	expect([refreshed.status, refreshed.body.record.id]).toEqual([200, body.record.id]);
+	const signedIn = await server.call("POST", "/api/collections/users/auth-with-password", {
+		body: { identity: "ipek@okul.test", password: admin.password },
+	});
+	expect(signedIn.status).toBe(200);
+	expect((await server.call("GET", "/api/circulation/today", own)).body).toMatchObject({
+		copies: 0,
+		open: 0,
+	});
+});
+
+describe("10: it is closed", () => {
+	test("to a wrong link", async () => {
+		const answer = await setUp({ token: "guessed" }, "tr");
+		expect([answer.status, answer.body.message]).toEqual([
+			403,
+			"Kurulum bağlantısı geçersiz ya da kullanılmış.",
+		]);
+		expect(await count("users")).toBe(0);
+	});
+	test("the second time", async () => {
+		await setUp();
+		expect((await setUp({ admin: { ...admin, email: "other@okul.test" } })).status).toBe(403);
+		expect([await count("users"), await count("schools")]).toEqual([1, 1]);
+	});
+	test("to all but one of ten at once", async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 10 }, (_, n) => setUp({ admin: { ...admin, email: `a${n}@okul.test` } })),
+		);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(answers.filter(({ status }) => status === 403)).toHaveLength(9);
+		expect([await count("users"), await count("schools")]).toEqual([1, 1]);
+	});
+	test("once there is an administrator from the command line", async () => {
+		await rafta.service.transaction((records) => createAdministrator(records, admin));
+		expect((await setUp()).status).toBe(403);
+		expect(await count("schools")).toBe(0);
+	});
+	test("to whoever goes on guessing, not to whoever has the link", async () => {
+		let answer = await setUp({ token: "guess" });
+		for (let n = 0; n < 20; n++) answer = await setUp({ token: `guess ${n}` });
+		expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "3600"]);
+		expect((await setUp()).status).toBe(200);
+	});
+});
+
+describe("what is wrong is named by field, and nothing is kept", () => {
+	test.each([
+		[{ admin: { ...admin, email: "no address" } }, ["admin.email"]],
+		[{ admin: { ...admin, password: "short" } }, ["admin.password"]],
+		[{ school: { ...wizard.school, type: "uzay", meb_code: "12" } }, ["school.meb_code", "school.type"]],
+		[{ library: { name: " " } }, ["library.name"]],
+		[{ preset: "free for all" }, ["preset"]],
+		[{ admin: { ...admin, role: 2 } }, ["role"]],
+		[{ school: "Lise" }, ["school"]],
+	])("%j", async (more, fields) => {
+		const answer = await setUp(more);
+		expect(answer.status).toBe(400);
+		expect(Object.keys(answer.body.data).sort()).toEqual(fields);
+		expect([await count("users"), await count("schools"), await count("libraries")]).toEqual([0, 0, 0]);
+		expect((await setUp()).status).toBe(200);
+	});
+});

@@ -1,0 +1,62 @@
+/** A server of a folder's Rafta that tests talk to over real HTTP, in parallel if they like. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApp } from "../../src/composition/app.ts";
+import type { Rafta } from "../../src/composition/service.ts";
+import { createSetupToken } from "../../src/setup/token.ts";
+
+export interface Answer {
+	status: number;
+	// Tests look into answers of every kind.
+	// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the tests find out.
+	body: any;
+	headers: Headers;
+}
+
+export interface CallOptions {
+	token?: string;
+	language?: string;
+	/** A text is sent as it is, everything else as JSON. */
+	body?: unknown;
+	headers?: Record<string, string>;
+}
+
+export async function openSmallServer(rafta: Rafta, now: () => Date) {
+	const web = mkdtempSync(join(tmpdir(), "rafta-web-"));
+	mkdirSync(join(web, "assets"));
+	writeFileSync(join(web, "index.html"), "<!doctype html><title>Rafta</title>");
+	writeFileSync(join(web, "theme.js"), "// theme");
+	writeFileSync(join(web, "assets", "index-abc123.js"), `// ${"app ".repeat(2000)}`);
+	const setupToken = createSetupToken();
+	const app = await createApp({ rafta, setupToken, demo: false, version: "1.2.3", web, now });
+	await app.listen({ host: "127.0.0.1", port: 0 });
+	const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+	return {
+		url,
+		setupToken: setupToken.value,
+		async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+			const { token, language = "en", body } = options;
+			const response = await fetch(url + path, {
+				method,
+				headers: {
+					"accept-language": language,
+					...(token !== undefined && { authorization: token }),
+					...(body !== undefined && { "content-type": "application/json" }),
+					...options.headers,
+				},
+				...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+			});
+			const text = await response.text();
+			const json = response.headers.get("content-type")?.includes("json");
+			return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
+		},
+		async close() {
+			await app.close();
+			rmSync(web, { recursive: true });
+		},
+	};
+}
+
+export type SmallServer = Awaited<ReturnType<typeof openSmallServer>>;
