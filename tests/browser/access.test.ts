@@ -118,3 +118,30 @@ test("joining a school: asked for, approved by its staff, seen at once", async (
 	await newcomer.context.close();
 	await staff.context.close();
 });
+
+test("an invite code, seen by the school's staff, lets a colleague in without waiting", async () => {
+	const staff = await visitAs("sorumlu@rafta.test");
+	await staff.page.getByRole("link", { name: "Okulum" }).click();
+	const code = await staff.page
+		.locator("dt", { hasText: "Davet kodu" })
+		.locator("xpath=following-sibling::dd")
+		.textContent();
+	expect(code).toMatch(/^[A-Z2-9]{3}-[A-Z2-9]{3}-[A-Z2-9]{3}$/);
+
+	const colleague = await visit(browser, rafta.url);
+	const { page } = colleague;
+	await page.goto("/users/signIn");
+	await page.getByLabel("Ad soyad").fill("Çağrı Meslektaş");
+	await page.getByLabel("E-posta").fill("cagri@rafta.test");
+	await page.getByRole("textbox", { name: "Parola" }).fill("uzun bir parola cümlesi");
+	await page.getByRole("button", { name: "Kayıt ol" }).click();
+	await page.waitForURL("**/schools/list");
+	await page.getByLabel("Davet kodu").fill("YANLIŞ");
+	await page.getByRole("button", { name: "Kodla katıl" }).click();
+	await page.getByText("Davet kodu geçersiz.").waitFor();
+	await page.getByLabel("Davet kodu").fill(String(code).toLowerCase());
+	await page.getByRole("button", { name: "Kodla katıl" }).click();
+	await page.waitForURL("**/libraries/list");
+	await colleague.context.close();
+	await staff.context.close();
+});

@@ -62,6 +62,14 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		return settle(context, { school_id, library_id: user.school_id === school_id ? user.library_id : "" });
 	});
 
+	app.get("/api/me/invite", async (request) => {
+		const user = staffUser(await requestContext(request));
+		const school = user.school_id === "" ? null : await service.find("schools", String(user.school_id));
+		// Volunteers lend and return; whom the school takes in is for its staff.
+		if (!school || user.desk_only === true) throw forbidden();
+		return { invite_code: school.invite_code };
+	});
+
 	app.post("/api/me/library", async (request) => {
 		const context = await requestContext(request);
 		const user = staffUser(context);

@@ -1,7 +1,8 @@
 import { schoolTypes } from "@rafta/library/collections/schools";
 import { Link } from "wouter";
 import { messageOf } from "../../../data/errors.ts";
-import { literal, useList, useLive, useOne, useSave } from "../../../data/queries.ts";
+import { literal, useList, useLive, useOne, useRead, useSave } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
@@ -39,6 +40,8 @@ export default function School({ params }: ScreenProps) {
 		filter: `school_id = ${literal(id)} && status = "requested"`,
 		perPage: 100,
 	});
+	const user = useUser();
+	const invite = useRead<{ invite_code: string }>("/api/me/invite", user?.school_id === id);
 	useLive("memberships", [["memberships"]]);
 	const { data } = school;
 	return (
@@ -61,6 +64,7 @@ export default function School({ params }: ScreenProps) {
 							[t("mebCode"), data.meb_code],
 							[t("year"), data.active_school_year],
 							[t("phone"), data.phone],
+							[t("inviteCode"), invite.data?.invite_code],
 						]}
 					/>
 				</Card>
