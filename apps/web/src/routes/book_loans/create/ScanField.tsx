@@ -60,12 +60,12 @@ export function ScanField({ field, onScan, onEscape }: Props) {
 		else if (text.trim() !== "") take(text.trim());
 	}
 
-	// Enter came before the names did: the first of them is meant, once it is there. What names nobody is a code
-	// with letters in it, as labels of other systems have.
+	// Enter came before the names did. One name is meant; of several a person chooses, as nobody should get
+	// another's books. What names nobody is a code with letters in it, as labels of other systems have.
 	useEffect(() => {
 		if (!hurried || !settled) return;
 		setHurried(false);
-		take(items[0]?.id ?? text.trim());
+		if (items.length < 2) take(items[0]?.id ?? text.trim());
 	});
 
 	function onKeyDown(event: KeyboardEvent) {
