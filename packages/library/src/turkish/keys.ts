@@ -4,12 +4,16 @@
  */
 
 /** Raised when a key function changes, so that stored keys are made anew. */
-export const keyVersion = 1;
+export const keyVersion = 2;
 
 const alphabet = "abcçdefgğhıijklmnoöpqrsştuüvwxyz";
 const weights = new Map([...alphabet].map((letter, place) => [letter, String.fromCharCode(0x61 + place)]));
-/** Letters with dots and tails of their own are letters, not accented ones. */
-const turkishLetters = new Set("çğıöşü");
+
+/** Foreign letters that no decomposition takes apart, as people type them who have no key for them (Nesbø: nesbo). */
+const spellings = new Map(
+	Object.entries({ ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", æ: "ae", œ: "oe", ß: "ss" }),
+);
+const spelled = (letter: string): string => spellings.get(letter) ?? letter;
 
 /**
  * A key that, compared byte by byte, gives Turkish order: spaces, then punctuation, then digits, then the letters by
@@ -25,11 +29,13 @@ export function sortKey(text: string): string {
 			accents += "0";
 			continue;
 		}
-		const base = character.normalize("NFD");
-		const baseWeight = weights.get(base[0] ?? "");
-		if (baseWeight !== undefined && !turkishLetters.has(character)) {
-			primary += baseWeight;
-			accents += "1";
+		const [first = ""] = character.normalize("NFD");
+		const base = spelled(first);
+		if (weights.has(first) || base !== first) {
+			for (const letter of base) {
+				primary += weights.get(letter);
+				accents += "1";
+			}
 		} else if (/\s/u.test(character)) primary += " ";
 		else if (/\p{M}/u.test(character)) accents += "1";
 		else if (/\p{N}/u.test(character)) primary += character;
@@ -50,6 +56,7 @@ export function searchKey(text: string): string {
 		.toLowerCase()
 		.normalize("NFD")
 		.replace(/\p{M}/gu, "")
+		.replace(/[øłđðħæœß]/gu, spelled)
 		.replace(/['\u2019]/gu, "")
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();

@@ -75,6 +75,11 @@ describe("the search key", () => {
 		["  iki   boşluk ", "iki boşluk"],
 		["Ali-Veli", "Ali Veli"],
 		["İstanbul".normalize("NFD"), "istanbul"],
+		["nesbo", "Jo NESBØ"],
+		["Nesbø", "Jo Nesbo"],
+		["stanislaw lem", "Stanisław Lem"],
+		["aesop", "Æsop"],
+		["strasse", "Straße"],
 	])("104: finds by %s what is written %s", (typed, written) => {
 		expect(searchKey(written)).toContain(searchKey(typed));
 		expect(searchKey(typed)).not.toBe("");

@@ -9,7 +9,8 @@ izmir|Jale|jülyen|Kaşağı|Kağıt|Kâğıt|Kağan|Kuyucaklı Yusuf|Küçük P
 Lâle|Mai ve Siyah|Masumiyet Müzesi|Mahkeme|Mahkûm|Mahkum|Müge|Murat|Nâzım|Nazım|Nazım Hikmet|Nokta|Nöbet|O|Ö|Oda|Ödev|Öğretmen
 Ömer|Omuz|Orhan|Örnek|Pamuk|Peri|Püskül|Puslu|Rıza|Rize|Rüya|Ruh|Saatleri Ayarlama Enstitüsü|Sınıf|Sinekli Bakkal|Sis|Şiş
 Şişli|Sisli|Süt|Su|Şura|Tutunamayanlar|Türkçe|Tuna|Uç|Üç|Üç İstanbul|Ulak|Ülkü|Vadideki Zambak|Vişne|Yaban|Yaşar Kemal|Yılan
-Yilan|Yüzük|Yuva|Zeynep|Zübük|Zümrüt|1984|2001|10 Küçük|2 Şehir|Wells|Xenia|Quo Vadis|Uygur|Vatan|Watt|Yağ|9/A|10/A|9/B
+Yilan|Yüzük|Yuva|Zeynep|Zübük|Zümrüt|1984|2001|10 Küçük|2 Şehir|Jo Nesbø|Jo Nesbo|Jo Nesbit|Jo Nesbz|Lem|Stanisław|Stanislas|Stanislaz|Søren|Sørensen|Sort|Soren
+Æsop|Aesop|Aet|Œuvre|Oeuf|Oez|Đilas|Dilber|Straße|Strasse|Strast|Wells|Xenia|Quo Vadis|Uygur|Vatan|Watt|Yağ|9/A|10/A|9/B
 `
 	.split(/[|\n]/)
 	.filter(Boolean);
