@@ -53,9 +53,11 @@ export function findRoute(path: string): { route: Route; params: Record<string, 
 const isFixed = (route: Route, role: Role): boolean =>
 	route.layout === "bare" || (route.layout === "admin" && role === roles.admin);
 
-/** Whether a role may open a screen. */
-export const isAllowed = (route: Route, role: Role, access: ScreenAccess): boolean =>
-	((isFixed(route, role) ? undefined : access[route.path]) ?? route.allow).includes(role);
+/** Whether a role may open a screen. A stored choice that is no list of roles counts as none. */
+export function isAllowed(route: Route, role: Role, access: ScreenAccess): boolean {
+	const chosen: unknown = isFixed(route, role) ? undefined : access[route.path];
+	return (Array.isArray(chosen) ? chosen : route.allow).includes(role);
+}
 
 /** Where the first steps of a manager or administrator lead, or their home; `null` where nothing redirects. */
 function redirectOf(route: Route, visitor: Visitor): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decideRoute, type Visitor } from "../../src/access/decide.ts";
+import { decideRoute, type ScreenAccess, type Visitor } from "../../src/access/decide.ts";
 import type { Role } from "../../src/access/roles.ts";
 import { routes } from "../../src/access/routes.ts";
 import specified from "./routes.json" with { type: "json" };
@@ -122,6 +122,11 @@ describe("a screen that an administrator opened or closed", () => {
 	});
 	test("closed for everybody is closed", () => {
 		expect(decideRoute("/kanban", visitor(2), { "/kanban": [] })).toEqual(leadsTo("/error"));
+	});
+	test.each([null, 3, "23", { 3: true }])("that is stored as %j is no choice", (chosen) => {
+		const access = { "/students": chosen, "/kanban": chosen } as unknown as ScreenAccess;
+		expect(decideRoute("/students", visitor(3), access)).toMatchObject(shown);
+		expect(decideRoute("/kanban", visitor(3), access)).toEqual(leadsTo("/error"));
 	});
 	test("a choice named like a member of every object is none", () => {
 		expect(decideRoute("/constructor", visitor(2), {})).toEqual(leadsTo("/404"));

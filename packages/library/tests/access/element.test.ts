@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { isShownForEntity, isShownForScreen } from "../../src/access/element.ts";
+import type { Role } from "../../src/access/roles.ts";
+import { routes } from "../../src/access/routes.ts";
+
+const everyRole: readonly Role[] = [1, 2, 3, 4];
+
+describe("an element that leads to a screen", () => {
+	test("is shown to exactly the roles that may open it", () => {
+		for (const { path, allow } of routes) {
+			for (const role of everyRole) expect(isShownForScreen(path, role), path).toBe(allow.includes(role));
+		}
+	});
+	test("follows an administrator's choice of screens", () => {
+		expect(isShownForScreen("/reports", 3, { "/reports": [2, 3] })).toBe(true);
+		expect(isShownForScreen("/students", 3, { "/students": [2] })).toBe(false);
+	});
+	test("is hidden from everybody when there is no such screen", () => {
+		for (const role of everyRole) expect(isShownForScreen("/nope", role)).toBe(false);
+	});
+});
+
+describe("an element about an entity", () => {
+	test.each(["library", "student", "book", "book_loan", "library_book", "library_setting"])(
+		"%s is shown to roles 1 and 2",
+		(entity) => {
+			expect(everyRole.filter((role) => isShownForEntity(entity, role))).toEqual([1, 2]);
+		},
+	);
+	test.each(["school", "contact", "task", "", "constructor"])("%j is shown to role 1 only", (entity) => {
+		expect(everyRole.filter((role) => isShownForEntity(entity, role))).toEqual([1]);
+	});
+});
