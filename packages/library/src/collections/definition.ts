@@ -90,7 +90,16 @@ export interface Collection {
 
 export const text = (tr: string, en: string): Text => ({ tr, en });
 
-const datePattern = "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$";
+/**
+ * Days that exist, of years a person would write: months have their lengths, and a 29 February needs a leap year
+ * (attack case 55).
+ */
+const datePattern = [
+	"^([12][0-9]{3}-(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])",
+	"[12][0-9]{3}-(0[469]|11)-(0[1-9]|[12][0-9]|30)",
+	"[12][0-9]{3}-02-(0[1-9]|1[0-9]|2[0-8])",
+	"([12][0-9](0[48]|[2468][048]|[13579][26])|(1[26]|2[048])00)-02-29)$",
+].join("|");
 
 /** A calendar date, such as the day on which a book is due. */
 export const dateField = (name: string, label: Text, options: Partial<TextField> = {}): TextField => ({

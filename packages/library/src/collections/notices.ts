@@ -1,5 +1,5 @@
 import { type Collection, choice, common, relation, text } from "./definition.ts";
-import { deskOfSchool, either, ownReader } from "./rules.ts";
+import { either, ownReader, staffOfSchool } from "./rules.ts";
 
 export const notices: Collection = {
 	name: "notices",
@@ -26,8 +26,8 @@ export const notices: Collection = {
 		{ columns: ["loan_id"] },
 	],
 	rules: {
-		list: either(deskOfSchool, ownReader),
-		view: either(deskOfSchool, ownReader),
+		list: either(staffOfSchool, ownReader),
+		view: either(staffOfSchool, ownReader),
 		create: null,
 		update: null,
 		delete: null,

@@ -1,4 +1,5 @@
 import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { signedIn } from "./rules.ts";
 
 export const users: Collection = {
 	name: "users",
@@ -58,7 +59,8 @@ export const users: Collection = {
 		view: "id = @request.auth.id",
 		// Registration is open; what a newcomer becomes is the server's decision (design ruling 4).
 		create: "",
-		update: "id = @request.auth.id",
+		// Whoever was blocked changes nothing more, whatever token is still about.
+		update: `${signedIn} && id = @request.auth.id`,
 		delete: null,
 	},
 };

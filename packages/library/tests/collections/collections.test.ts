@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Collection, Field, Text } from "../../src/collections/definition.ts";
+import { type Collection, dateField, type Field, type Text, text } from "../../src/collections/definition.ts";
 import { collections } from "../../src/collections/index.ts";
+import { isCalendarDate } from "../../src/turkish/dates.ts";
 
 const names = collections.map(({ name }) => name);
 const filled = ({ tr, en }: Text): boolean => tr.trim() !== "" && en.trim() !== "";
@@ -99,6 +100,7 @@ describe("their fields", () => {
 			if (field.type !== "text" || !field.calendarDate) continue;
 			expect("2026-03-05", place).toMatch(new RegExp(field.pattern ?? "$^"));
 			expect("05.03.2026", place).not.toMatch(new RegExp(field.pattern ?? ""));
+			expect("2026-02-30", place).not.toMatch(new RegExp(field.pattern ?? ""));
 		}
 	});
 	test("by which lists are sorted and searched for people keep Turkish keys", () => {
@@ -110,6 +112,29 @@ describe("their fields", () => {
 			["books.title", "books.author_line", "students.full_name", "schools.name"].filter((one) => !keyed(one)),
 		).toEqual([]);
 	});
+});
+
+test("a calendar date is a day that exists, for every month of leap years and others", () => {
+	const pattern = new RegExp(dateField("due_on", text("Gün", "Day")).pattern ?? "$^", "u");
+	for (const year of ["1200", "1900", "2000", "2023", "2024", "2026", "2100", "2996"]) {
+		for (let month = 0; month <= 13; month++) {
+			for (let day = 0; day <= 32; day++) {
+				const date = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+				expect(pattern.test(date), date).toBe(isCalendarDate(date));
+			}
+		}
+	}
+	for (const wrong of [
+		"2026-3-5",
+		"2026-03-05 ",
+		"x2026-03-05",
+		"2026-03-05\n",
+		"12026-03-05",
+		"0000-01-01",
+		"0026-03-05",
+	]) {
+		expect(pattern.test(wrong), wrong).toBe(false);
+	}
 });
 
 describe("their rules", () => {
@@ -130,6 +155,28 @@ describe("their rules", () => {
 			const rules = collections.find((collection) => collection.name === name)?.rules;
 			for (const rule of [rules?.list, rules?.view])
 				expect(rule === null || rule?.includes("@request.auth"), name).toBe(true);
+		}
+	});
+	test("name only fields that exist, of the record and of whoever asks", () => {
+		const users = collections.find(({ name }) => name === "users");
+		const callers = new Set([...(users ? columnsOf(users) : []), "collectionName"]);
+		const unknown = collections.flatMap((collection) =>
+			Object.entries(collection.rules).flatMap(([action, rule]) => {
+				const paths: string[] = (rule ?? "").replace(/"[^"]*"/g, "").match(/@?[A-Za-z_][\w.]*/g) ?? [];
+				const exists = (path: string): boolean =>
+					path.startsWith("@request.auth.")
+						? callers.has(path.slice("@request.auth.".length))
+						: ["true", "false"].includes(path) || columnsOf(collection).has(path);
+				return paths.filter((path) => !exists(path)).map((path) => `${collection.name}.${action}: ${path}`);
+			}),
+		);
+		expect(unknown).toEqual([]);
+	});
+	test("keep the journal and the notices from a volunteer's desk login", () => {
+		for (const name of ["circulation_events", "notices"]) {
+			const rules = collections.find((collection) => collection.name === name)?.rules;
+			for (const rule of [rules?.list, rules?.view])
+				expect(rule, name).toContain("@request.auth.desk_only = false");
 		}
 	});
 });
