@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "../../src/composition/config.ts";
+import { StartProblem } from "../../src/messages/console.ts";
+
+describe("what the environment says", () => {
+	test("nothing: this machine only, port 8090, folders here", () => {
+		const shipped = { host: "127.0.0.1", port: 8090, folder: join(process.cwd(), "data"), demo: false };
+		expect(readConfig({}, [])).toEqual(shipped);
+		expect(readConfig({ RAFTA_DATA: "", RAFTA_HOST: "", RAFTA_PORT: "" }, [])).toEqual(shipped);
+	});
+	test("where and on which port", () => {
+		const said = { RAFTA_HOST: "0.0.0.0", RAFTA_PORT: "80", RAFTA_DATA: "/srv/rafta" };
+		expect(readConfig(said, [])).toEqual({ host: "0.0.0.0", port: 80, folder: "/srv/rafta", demo: false });
+	});
+	test.each(["http", "70000", "-1", "80.5", "1e9"])("the port %s is none", (port) => {
+		expect(() => readConfig({ RAFTA_PORT: port }, [])).toThrow(StartProblem);
+	});
+});
+
+describe("the demonstration", () => {
+	test("keeps its data apart from the school's", () => {
+		const said = { RAFTA_DATA: "/srv/rafta", RAFTA_DEMO_DATA: "/srv/demo" };
+		expect(readConfig(said, ["--demo"])).toMatchObject({ demo: true, folder: "/srv/demo" });
+		expect(readConfig({ RAFTA_DATA: "/srv/rafta" }, ["--demo"]).folder).toBe(
+			join(process.cwd(), "data-demo"),
+		);
+	});
+	test.each(["127.0.0.1", "127.0.1.1", "::1", "localhost"])("runs on %s", (host) => {
+		expect(readConfig({ RAFTA_HOST: host }, ["--demo"]).host).toBe(host);
+	});
+	test.each(["0.0.0.0", "::", "192.168.1.5", "127.0.0.1.example.org", "okul.local"])(
+		"runs on %s only when somebody insists",
+		(host) => {
+			expect(() => readConfig({ RAFTA_HOST: host }, ["--demo"])).toThrow(StartProblem);
+			expect(readConfig({ RAFTA_HOST: host }, ["--demo", "--demo-public"]).host).toBe(host);
+		},
+	);
+});

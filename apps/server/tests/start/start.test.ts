@@ -1,0 +1,213 @@
+/** The real program in a process of its own: what it keeps, how it ends, and what it says when it cannot start. */
+import { spawn } from "node:child_process";
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningRafta, startRafta } from "../../../../tests/support/rafta.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..", "..");
+const folder = mkdtempSync(join(tmpdir(), "rafta-start-"));
+const admin = { name: "İpek", email: "ipek@okul.test", password: "cok-gizli-1" };
+
+/** Runs the start file to its end. */
+function run(
+	args: readonly string[],
+	environment: Record<string, string>,
+	input = "",
+): Promise<{ code: number | null; said: string }> {
+	const child = spawn(process.execPath, ["start.mjs", ...args], {
+		cwd: root,
+		env: { ...process.env, LC_ALL: "en_US.UTF-8", RAFTA_PORT: "0", ...environment },
+	});
+	let said = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on("data", (chunk) => {
+			said += chunk;
+		});
+	}
+	child.stdin.end(input);
+	return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every kind, looked into by the tests.
+type Json = any;
+
+async function post(at: RunningRafta, path: string, body: unknown, token = ""): Promise<Json> {
+	const response = await fetch(at.url + path, {
+		method: "POST",
+		headers: { "content-type": "application/json", authorization: token },
+		body: JSON.stringify(body),
+	});
+	if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+	return response.json();
+}
+
+async function list(at: RunningRafta, collection: string, token: string): Promise<Json[]> {
+	const path = `/api/collections/${collection}/records?perPage=500`;
+	const response = await fetch(at.url + path, { headers: { authorization: token } });
+	return ((await response.json()) as Json).items;
+}
+
+const record = (collection: string) => `/api/collections/${collection}/records`;
+
+async function logIn(at: RunningRafta): Promise<string> {
+	const body = { identity: admin.email, password: admin.password };
+	return (await post(at, "/api/collections/users/auth-with-password", body)).token;
+}
+
+let rafta: RunningRafta;
+let token: string;
+let library: string;
+beforeAll(async () => {
+	rafta = await startRafta({ folder });
+	const link = new URL(String(rafta.setupLink));
+	const made = await post(rafta, "/api/setup", {
+		token: link.searchParams.get("token"),
+		admin,
+		school: { name: "Çınaraltı", type: "ortaokul", province: "Iğdır", district: "Tuzluca" },
+		library: { name: "Kütüphane" },
+		preset: "meb_2024",
+	});
+	token = made.token;
+	library = made.record.library_id;
+}, 120_000);
+afterAll(async () => {
+	await rafta.dispose();
+});
+
+/** New copies, each lent to a reader of its own. */
+async function lendMany(count: number): Promise<string[]> {
+	const book = await post(rafta, record("books"), { title: "İnce Memed" }, token);
+	const lent: string[] = [];
+	for (let n = 0; n < count; n++) {
+		const copy = await post(rafta, record("library_books"), { book_id: book.id, library_id: library }, token);
+		const reader = { first_name: "Ece", last_name: "Işık", reader_type: "pupil" };
+		const student = await post(rafta, record("students"), reader, token);
+		const op_id = crypto.randomUUID().replaceAll("-", "").slice(0, 15);
+		const body = { op_id, copy: copy.barcode, student: student.card_barcode };
+		lent.push((await post(rafta, "/api/circulation/checkout", body, token)).loan.id);
+	}
+	return lent;
+}
+
+describe("what was acknowledged is there", () => {
+	test("after a clean end and a new start, which prints no set-up link", async () => {
+		const lent = await lendMany(2);
+		rafta = await rafta.restart();
+		expect(rafta.setupLink).toBeUndefined();
+		token = await logIn(rafta);
+		const open = (await list(rafta, "book_loans", token)).map(({ id }) => id);
+		expect(open).toEqual(expect.arrayContaining(lent));
+	});
+	test("after the process was killed, and the folder is free at once", async () => {
+		const lent = await lendMany(5);
+		await rafta.stop("SIGKILL");
+		rafta = await startRafta({ folder });
+		token = await logIn(rafta);
+		const loans = await list(rafta, "book_loans", token);
+		expect(loans.map(({ id }) => id)).toEqual(expect.arrayContaining(lent));
+		const copies = await list(rafta, "library_books", token);
+		const out = copies.filter(({ status }) => status === "on_loan");
+		expect(out.map(({ id }) => id).sort()).toEqual(loans.map((loan) => loan.library_book_id).sort());
+	});
+});
+
+test("one Ctrl-C that arrives three times ends it cleanly, open streams or not", async () => {
+	const stream = await fetch(`${rafta.url}/api/realtime`);
+	const ended = rafta.stop("SIGINT");
+	for (let n = 0; n < 2; n++) void rafta.stop("SIGINT");
+	expect(await ended).toBe(0);
+	await stream.body?.cancel().catch(() => undefined);
+	expect(rafta.output()).toContain("Rafta is stopping");
+	rafta = await startRafta({ folder });
+	token = await logIn(rafta);
+});
+
+describe("what keeps it from starting is said in one sentence", () => {
+	async function refuses(environment: Record<string, string>, sentence: RegExp, args: string[] = []) {
+		const { code, said } = await run(args, environment);
+		const lines = said.split("\n").filter((line) => line !== "" && !line.startsWith("Building the web app"));
+		expect(lines).toEqual([expect.stringMatching(sentence)]);
+		expect(code).toBe(1);
+	}
+	const fresh = () => mkdtempSync(join(tmpdir(), "rafta-start-"));
+
+	test("a folder that another Rafta uses", () => refuses({ RAFTA_DATA: folder }, /^Another Rafta is using/));
+	test("a taken port", async () => {
+		const taken = createServer();
+		await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+		const address = taken.address();
+		const port = String(typeof address === "object" ? address?.port : "");
+		const data = fresh();
+		await refuses({ RAFTA_DATA: data, RAFTA_PORT: port }, new RegExp(`^Port ${port} is in use\\.`));
+		await new Promise((resolve) => taken.close(resolve));
+		rmSync(data, { recursive: true });
+	});
+	test("a port that is none", () =>
+		refuses({ RAFTA_DATA: folder, RAFTA_PORT: "http" }, /^RAFTA_PORT is not a valid port: http$/));
+	test("a file in the place of the folder, in the language of the system", async () => {
+		const data = fresh();
+		writeFileSync(join(data, "file"), "");
+		await refuses({ RAFTA_DATA: join(data, "file") }, /^The data folder cannot be written/);
+		await refuses(
+			{ RAFTA_DATA: join(data, "file", "deeper"), LC_ALL: "tr_TR.UTF-8" },
+			/^Veri klasörüne yazılamıyor/,
+		);
+		rmSync(data, { recursive: true });
+	});
+	test("data of a newer version, and a damaged file", async () => {
+		await rafta.stop();
+		const data = fresh();
+		cpSync(folder, data, { recursive: true });
+		const file = openSync(join(data, "rafta.db"), "r+");
+		// Where the engine's file keeps the format's number: the highest of four bytes.
+		writeSync(file, Buffer.from([1]), 0, 1, 60);
+		await refuses({ RAFTA_DATA: data }, /^This data was written by a newer version/);
+		writeSync(file, Buffer.from([0]), 0, 1, 60);
+		writeSync(file, Buffer.alloc(100_000, 7), 0, 100_000, 4096);
+		closeSync(file);
+		await refuses({ RAFTA_DATA: data }, /^The database cannot be opened, the file may be damaged/);
+		rmSync(data, { recursive: true });
+		rafta = await startRafta({ folder });
+	});
+	test("a demonstration that everybody on the network could enter", () =>
+		refuses({ RAFTA_HOST: "0.0.0.0", RAFTA_DEMO_DATA: folder }, /--demo-public/, ["--demo"]));
+	test("an address that is not this machine's", async () => {
+		const data = fresh();
+		await refuses({ RAFTA_DATA: data, RAFTA_HOST: "192.0.2.1" }, /^Cannot listen on 192\.0\.2\.1/);
+		rmSync(data, { recursive: true });
+	});
+});
+
+describe("an administrator from the command line", () => {
+	const create = (args: readonly string[], password: string, language = "en_US.UTF-8") =>
+		run(["admin", ...args], { RAFTA_DATA: folder, LC_ALL: language }, password);
+	const second = ["create", "Ikinci@okul.test", "--password-stdin", "--name", "İkinci Yönetici"];
+
+	test("is made without questions while Rafta runs, and signs in", async () => {
+		expect(await create(second, "cok-gizli-2\n")).toEqual({
+			code: 0,
+			said: "Administrator created: Ikinci@okul.test\n",
+		});
+		const { record: user } = await post(rafta, "/api/collections/users/auth-with-password", {
+			identity: "ikinci@okul.test",
+			password: "cok-gizli-2",
+		});
+		expect(user).toMatchObject({ name: "İkinci Yönetici", role: 2 });
+	});
+	test.each([
+		[second, "cok-gizli-2", /^Yönetici oluşturulamadı: email: /],
+		[["create", "no address", "--password-stdin"], "cok-gizli-2", /^Yönetici oluşturulamadı: email: /],
+		[["create", "c@okul.test", "--password-stdin"], "short", /^Yönetici oluşturulamadı: password: /],
+	])("is refused: %j %s", async (args, password, sentence) => {
+		const { code, said } = await create(args, password, "tr_TR.UTF-8");
+		expect(said.trim().split("\n")).toEqual([expect.stringMatching(sentence)]);
+		expect(code).toBe(1);
+	});
+	test.each([[[]], [["create", "c@okul.test"]]])("shows how it is used: %j", async (args) => {
+		const { code, said } = await create(args, "");
+		expect([code, said]).toEqual([2, expect.stringMatching(/^Usage: npm run admin/)]);
+	});
+});
