@@ -65,10 +65,10 @@ export const library_books: Collection = {
 		{ columns: ["school_id", "barcode"], unique: true, where: "barcode <> ''" },
 		{ columns: ["school_id", "accession_no"], unique: true, where: "accession_no <> ''" },
 		{ columns: ["book_id", "library_id", "status"] },
-		{ columns: ["library_id", "status"] },
 		{ columns: ["library_id", "call_number__sort"] },
 		{ columns: ["school_id", "status"] },
-		{ columns: ["school_id", "created"] },
+		{ columns: ["library_id", "created"] },
+		{ columns: ["library_id", "status", "created"] },
 	],
 	rules: {
 		list: either(

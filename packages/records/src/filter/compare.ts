@@ -6,8 +6,8 @@ import type { Comparison } from "./parse.ts";
 import type { FilterScope } from "./scope.ts";
 import { constant, type Source, type Value } from "./value.ts";
 
-const never = raw("1 = 0");
-const always = raw("1 = 1");
+export const never = raw("1 = 0");
+export const always = raw("1 = 1");
 
 const isEmptyConstant = (value: Value): boolean => value.constant?.value === "";
 
@@ -55,6 +55,10 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 			const a = fitted(left, right);
 			const b = fitted(right, left);
 			if (!a || !b) return operator === "=" ? never : always;
+			if (a.constant && b.constant && typeof a.constant.value === typeof b.constant.value) {
+				// Known before the statement runs: what a rule asks of the caller leaves only what it asks of the rows.
+				return (a.constant.value === b.constant.value) === (operator === "=") ? always : never;
+			}
 			if (!a.nullable && !b.nullable) return sql`${a.sql} ${raw(operator === "=" ? "=" : "<>")} ${b.sql}`;
 			const text = operator === "=" ? scope.dialect.same : scope.dialect.differs;
 			return { text: text(a.sql.text, b.sql.text), values: [...a.sql.values, ...b.sql.values] };

@@ -2,7 +2,7 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
-import { compare } from "./compare.ts";
+import { always, compare, never } from "./compare.ts";
 import { filterError } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { bindOperand } from "./operands.ts";
@@ -21,7 +21,21 @@ function compileExpression(walk: Walk, expression: Expression): Sql {
 		return compare(walk.scope, left, expression.operator, right, expression.any);
 	}
 	const parts = expression.parts.map((part) => compileExpression(walk, part));
-	return sql`(${join(parts, expression.kind === "and" ? " AND " : " OR ")})`;
+	return expression.kind === "and"
+		? joined(parts, " AND ", always, never)
+		: joined(parts, " OR ", never, always);
+}
+
+/**
+ * Joins conditions; what changes nothing falls out, what settles it is all that stays. A rule for several kinds of
+ * callers then comes down to the caller's own part, such as `school_id = ?`, and the engine can use its index.
+ */
+function joined(parts: readonly Sql[], word: string, nothing: Sql, settled: Sql): Sql {
+	if (parts.some((part) => part.text === settled.text)) return settled;
+	const rest = parts.filter((part) => part.text !== nothing.text);
+	const [only] = rest;
+	if (!only) return nothing;
+	return rest.length === 1 ? only : sql`(${join(rest, word)})`;
 }
 
 function newWalk(scope: FilterScope, counter: Counter): Walk {
