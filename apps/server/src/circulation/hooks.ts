@@ -43,6 +43,18 @@ const newOpId = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 1
 /** Volunteers lend and return; exceptions are for staff. */
 const mayOverride = (event: WriteEvent): boolean => userOf(event.request)?.desk_only !== true;
 
+const ofEveryAction = ["status", "note", "device_id", "op_id"];
+
+/** What a caller may change of a loan, by what the change does; all else follows from the rules. */
+const changeable: Readonly<Record<string, readonly string[]>> = {
+	note: ["note", "condition_in"],
+	renew: [...ofEveryAction, "renewals", "override_reason"],
+	returned: [...ofEveryAction, "returned_at", "condition_in"],
+};
+
+const mayChange = (action: string, field: string): boolean =>
+	(changeable[action] ?? ofEveryAction).includes(field);
+
 export function circulationHooks(policies: Policies, now: () => Date): readonly WriteHook[] {
 	const pending = new WeakMap<RecordData, Pending>();
 
@@ -87,6 +99,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			condition_out: record.condition_out || copy.condition,
 			checked_out_by: userId(request),
 			checked_in_by: "",
+			condition_in: "",
 			op_id: record.op_id || newOpId(),
 		});
 		pending.set(record, {
@@ -162,36 +175,24 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		});
 	}
 
-	const changeable = new Set([
-		"status",
-		"renewals",
-		"returned_at",
-		"condition_in",
-		"override_reason",
-		"note",
-		"device_id",
-		"op_id",
-	]);
-
 	async function change(event: WriteEvent): Promise<void> {
 		const { record, original, records, request, sent } = event;
 		if (!original) return;
+		const [from, to] = [original.status as LoanStatus, record.status as LoanStatus];
+		const action = from === to ? (record.renewals === original.renewals ? "note" : "renew") : to;
 		for (const name of sent) {
 			const differs = JSON.stringify(record[name]) !== JSON.stringify(original[name]);
-			if (differs && !changeable.has(name)) throw refuseField(name, problems.notWritable);
+			if (differs && !mayChange(action, name)) throw refuseField(name, problems.notWritable);
 		}
+		if (action === "note") return;
 		const copy = await records.find("library_books", String(record.library_book_id));
 		if (!copy) throw refuseField("library_book_id", problems.otherSchool);
-		const [from, to] = [original.status as LoanStatus, record.status as LoanStatus];
-		if (from !== to) {
-			if (!isLegalLoanTransition(from, to))
-				throw refusal([{ code: "not_open", overridable: false, values: {} }], request.language);
-			if (to === "returned") return giveBack(event, copy);
-			if (to === "lost" || to === "claimed_returned") return miss(event, copy, to);
-			throw refuseField("status", problems.transition);
-		}
-		if (record.renewals !== original.renewals) return renew(event, copy);
-		if (record.returned_at !== original.returned_at) throw refuseField("returned_at", problems.notWritable);
+		if (action === "renew") return renew(event, copy);
+		if (!isLegalLoanTransition(from, to))
+			throw refusal([{ code: "not_open", overridable: false, values: {} }], request.language);
+		if (to === "returned") return giveBack(event, copy);
+		if (to === "lost" || to === "claimed_returned") return miss(event, copy, to);
+		throw refuseField("status", problems.transition);
 	}
 
 	async function finish(event: WriteEvent): Promise<void> {

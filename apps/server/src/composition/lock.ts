@@ -9,7 +9,8 @@ import { StartProblem } from "../messages/console.ts";
  */
 export function lockFolder(folder: string): () => void {
 	try {
-		mkdirSync(folder, { recursive: true });
+		// Children's data: other users of the computer have no business in a folder that Rafta makes.
+		mkdirSync(folder, { recursive: true, mode: 0o700 });
 		return holdFile(join(folder, ".lock"));
 	} catch (error) {
 		const code = error instanceof DatabaseUnusable ? error.code : "unwritable";

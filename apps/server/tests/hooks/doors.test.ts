@@ -176,11 +176,18 @@ describe("lending by the record API", () => {
 			{ student_id: small.readers.ayse },
 			{ status: "cancelled" },
 			{ loaned_at: "2020-01-01 00:00:00.000Z" },
+			{ returned_at: "2026-03-05 09:00:00.000Z" },
+			{ status: "returned", renewals: 50 },
+			{ status: "lost", returned_at: "2026-03-05 09:00:00.000Z" },
+			{ renewals: 1, returned_at: "2026-03-05 09:00:00.000Z" },
+			{ op_id: "another" },
 		]) {
 			expect(await outcome(change("book_loans", String(made.id), body, manager)), JSON.stringify(body)).toBe(
 				400,
 			);
 		}
+		const noted = await change("book_loans", String(made.id), { note: "Kapağı yırtık" }, manager);
+		expect(noted).toMatchObject({ note: "Kapağı yırtık", status: "open", op_id: made.op_id });
 		expect(await outcome(change("library_books", first, { status: "available" }, manager))).toBe(400);
 		expect(await outcome(small.service.api.delete("book_loans", String(made.id), manager))).toBe(403);
 		expect(await outcome(small.service.api.delete("students", small.readers.mehmet, manager)), "87").toBe(
