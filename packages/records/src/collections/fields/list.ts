@@ -1,9 +1,11 @@
 import type { SqlValue } from "../../database/port.ts";
+import { isMultiple } from "../columns.ts";
+import type { FieldDefinition } from "../definition.ts";
 import { problems } from "./problems.ts";
 import { Refusal } from "./type.ts";
 
 /** Decodes the stored JSON of a field that holds a list of texts. */
-export function decodeList(stored: SqlValue): string[] {
+function decodeList(stored: SqlValue): string[] {
 	const value: unknown = typeof stored === "string" && stored !== "" ? JSON.parse(stored) : [];
 	return Array.isArray(value) ? value.map(String) : [];
 }
@@ -18,3 +20,16 @@ export function readList(input: unknown): string[] {
 	});
 	return [...new Set(texts.filter((item) => item !== ""))];
 }
+
+/** How fields that hold one text or a list of them (select, relation, file) keep and read their values. */
+export const listValues = {
+	empty: (field: FieldDefinition): unknown => (isMultiple(field) ? [] : ""),
+	decode: (stored: SqlValue, field: FieldDefinition): unknown =>
+		isMultiple(field) ? decodeList(stored) : String(stored ?? ""),
+	encode: (value: unknown, field: FieldDefinition): SqlValue =>
+		isMultiple(field) ? JSON.stringify(value ?? []) : String(value ?? ""),
+	read(input: unknown, field: FieldDefinition): unknown {
+		const list = readList(input);
+		return isMultiple(field) ? list : (list.at(-1) ?? "");
+	},
+};
