@@ -43,7 +43,7 @@ test("the cookie banner comes after a second, and a choice stays", async () => {
 	await page.goto("/");
 	const banner = page.getByRole("region", { name: "Çerez tercihi" });
 	expect(await banner.isVisible()).toBe(false);
-	await banner.waitFor({ timeout: 3000 });
+	await banner.waitFor();
 	await page.getByRole("button", { name: "Reddet" }).click();
 	expect(await page.evaluate(() => localStorage.getItem("cookie-consent"))).toBe("declined");
 	await page.reload();

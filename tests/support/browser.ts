@@ -45,7 +45,7 @@ export async function visit(
 		},
 		{ theme: options.theme, banner: options.cookieBanner ?? false },
 	);
-	context.setDefaultTimeout(10_000);
+	context.setDefaultTimeout(20_000);
 	const page = await context.newPage();
 	const errors: string[] = [];
 	page.on("pageerror", (error) => errors.push(String(error)));
