@@ -41,3 +41,9 @@ export const bodies = {
 		device_id: device,
 	}),
 };
+
+export type CheckoutBody = z.output<(typeof bodies)["checkout"]>;
+export type CheckinBody = z.output<(typeof bodies)["checkin"]>;
+export type RenewBody = z.output<(typeof bodies)["renew"]>;
+export type UndoBody = z.output<(typeof bodies)["undo"]>;
+export type ScanBody = z.output<(typeof bodies)["scan"]>;

@@ -1,0 +1,125 @@
+/** What the desk does with one copy inside a transaction: lend, extend, take back, note as seen. */
+import { decideCheckin } from "@rafta/library/circulation/checkin";
+import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import { actionAnswer, latenessOf } from "./answers.ts";
+import type { CheckinBody, CheckoutBody } from "./bodies.ts";
+import type { Desk } from "./desk.ts";
+import { copyMembers, noteTime, outcomeOf, snapshot, writeEntry } from "./journal.ts";
+import { copyLoan } from "./queries.ts";
+import { refusal, shownWarnings } from "./refusal.ts";
+import { checkinState } from "./state.ts";
+
+export type Answer = Record<string, unknown>;
+
+/** One operation of a desk on its way. */
+export interface Action {
+	readonly service: RecordService;
+	readonly records: RecordTransaction;
+	readonly desk: Desk;
+	readonly now: () => Date;
+}
+
+/** The records of an action as they now are. */
+export async function answerFor(
+	{ service, records, desk }: Action,
+	copyId: string,
+	loan: RecordData | null,
+): Promise<Answer> {
+	const copy = await records.find("library_books", copyId);
+	return { ...(await actionAnswer(service, records, { copy, loan }, desk.request)) };
+}
+
+const warningsOf = ({ records, desk }: Action) =>
+	shownWarnings(outcomeOf(records)?.warnings ?? [], desk.request.language);
+
+type Said = Pick<CheckoutBody, "op_id" | "override_reason" | "device_id">;
+
+/** Lets a loan run longer; whether it may is decided by the hooks of `book_loans`. */
+export async function extend(
+	action: Action,
+	copy: RecordData,
+	loan: { id: string; renewals: number },
+	body: Said,
+): Promise<Answer> {
+	const values = {
+		renewals: loan.renewals + 1,
+		op_id: body.op_id,
+		device_id: body.device_id ?? "",
+		...(body.override_reason && { override_reason: body.override_reason }),
+	};
+	const renewed = await action.records.update("book_loans", loan.id, values, action.desk.request);
+	return { ...(await answerFor(action, copy.id, renewed)), warnings: warningsOf(action) };
+}
+
+/** Lends a copy to a reader; whether it may go is decided by the hooks of `book_loans`. */
+export async function lend(
+	action: Action,
+	copy: RecordData,
+	student: RecordData,
+	body: Said & { at?: string },
+): Promise<Answer> {
+	const { records, desk } = action;
+	const out = await copyLoan(records.sql, copy.id);
+	// The reader has the book already: scanning it again means "longer" (acceptance case 6).
+	if (out?.student_id === student.id && out.status === "open") {
+		const answer = await extend(action, copy, out, body);
+		const renewed = shownWarnings([{ code: "renewed", values: {} }], desk.request.language);
+		return { ...answer, warnings: [...renewed, ...(answer.warnings as unknown[])] };
+	}
+	if (body.at) noteTime(records, new Date(body.at));
+	const values = {
+		library_book_id: copy.id,
+		student_id: student.id,
+		op_id: body.op_id,
+		override_reason: body.override_reason ?? "",
+		device_id: body.device_id ?? "",
+	};
+	const loan = await records.create("book_loans", values, desk.request);
+	return { ...(await answerFor(action, copy.id, loan)), warnings: warningsOf(action) };
+}
+
+/** A copy that nobody has: noted as seen, found if it was missed. */
+async function see({ records, desk, now }: Action, copy: RecordData, body: CheckinBody): Promise<void> {
+	const at = body.at ? new Date(body.at) : now();
+	const decision = decideCheckin(await checkinState(records, copy), at, now());
+	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
+	const changed = await records.update("library_books", copy.id, {
+		status: decision.copy_status,
+		last_seen_on: decision.returned_on,
+	});
+	const before = { copy: snapshot(copy, copyMembers), loan: null, hold: null };
+	const entry = {
+		opId: body.op_id,
+		kind: "seen" as const,
+		at: now(),
+		happened: at,
+		copy: changed,
+		loan: null,
+		before,
+		reason: "",
+		device: body.device_id ?? "",
+	};
+	await writeEntry(records, entry, desk.request, decision.warnings);
+}
+
+/** Takes a copy back from whoever has it. */
+export async function giveBack(action: Action, copy: RecordData, body: CheckinBody): Promise<Answer> {
+	const { records, desk } = action;
+	const out = await copyLoan(records.sql, copy.id);
+	let loan: RecordData | null = null;
+	if (out) {
+		const values = {
+			status: "returned",
+			op_id: body.op_id,
+			device_id: body.device_id ?? "",
+			...(body.at && { returned_at: body.at }),
+			...(body.condition && { condition_in: body.condition }),
+		};
+		loan = await records.update("book_loans", out.id, values, desk.request);
+	} else await see(action, copy, body);
+	return {
+		...(await answerFor(action, copy.id, loan)),
+		days_late: latenessOf(loan),
+		warnings: warningsOf(action),
+	};
+}
