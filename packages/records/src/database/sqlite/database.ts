@@ -75,7 +75,7 @@ function open(file: string, readonly: boolean): BetterSqlite.Database {
 function openChecked(file: string): BetterSqlite.Database {
 	const folder = dirname(file);
 	try {
-		mkdirSync(folder, { recursive: true });
+		mkdirSync(folder, { recursive: true, mode: 0o700 });
 		accessSync(folder, constants.W_OK);
 		if (existsSync(file)) accessSync(file, constants.W_OK);
 	} catch {
