@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -52,7 +52,7 @@ function sourcesOf() {
 		)) {
 			const child = join(path, entry.name);
 			if (entry.isDirectory()) add(child);
-			else hash.update(entry.name).update(readFileSync(child));
+			else hash.update(`${relative(root, child)}\n`).update(readFileSync(child));
 		}
 	};
 	for (const folder of ["apps/web/src", "apps/web/public", "packages/library/src"]) {

@@ -56,7 +56,7 @@ async function securityHeaders(app: FastifyInstance): Promise<void> {
 /** A page that somebody opens: a build's file that is gone must be missing, not answered with a page. */
 function asksForScreen({ method, url, headers }: FastifyRequest): boolean {
 	if (method !== "GET" && method !== "HEAD") return false;
-	return !/^\/(api|assets)\//.test(url) && /text\/html|\*\/\*/.test(headers.accept ?? "*/*");
+	return !/^\/(api|assets)([/?]|$)/.test(url) && /text\/html|\*\/\*/.test(headers.accept ?? "*/*");
 }
 
 /** Every address that is no file and no API call is a screen of the web app. */

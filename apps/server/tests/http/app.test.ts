@@ -35,6 +35,7 @@ test.each([
 	["GET", "/assets/index-older.js", {}],
 	["GET", "/assets/index-older.js", page],
 	["GET", "/api/no/such/call", page],
+	["GET", "/api?x=1", page],
 	["GET", "/picture.png", { headers: { accept: "image/png" } }],
 	["POST", "/book_loans", page],
 	["GET", "/assets/..%2f..%2fpackage.json", {}],

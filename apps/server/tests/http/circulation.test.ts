@@ -123,6 +123,18 @@ describe("what is not understood is refused with a reason, and nothing changes",
 		expect(answer.body).toMatchObject({ status: answer.status, data: {} });
 		expect(await small.openLoans()).toEqual([]);
 	});
+	test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+		"a body of the type %s",
+		async (type) => {
+			const answer = await post("checkout", "op_id=abc", {
+				headers: { "content-type": type },
+				language: "tr",
+			});
+			expect(answer.status).toBeGreaterThanOrEqual(400);
+			expect(answer.status).toBeLessThan(500);
+			expect(answer.body).toMatchObject({ status: answer.status, message: expect.stringMatching(/\p{L}/u) });
+		},
+	);
 	test.each([
 		["copy_unknown", { copy: "9999" }],
 		["copy_unknown", { copy: "' OR 1=1 --" }],
