@@ -64,7 +64,7 @@ test("the session is kept encrypted, survives a reload, and is gone after log-ou
 	await page.getByRole("button", { name: /Hesap menüsü/ }).click();
 	await page.getByRole("button", { name: "Çıkış yap" }).click();
 	await page.getByRole("link", { name: "Giriş yap" }).first().waitFor();
-	expect(await page.evaluate(() => localStorage.getItem("pocketbase_auth"))).toBeNull();
+	await expect.poll(() => page.evaluate(() => localStorage.getItem("pocketbase_auth"))).toBeNull();
 	await context.close();
 });
 
