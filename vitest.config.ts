@@ -8,21 +8,21 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					include: ["packages/*/tests/**/*.test.ts", "apps/*/tests/**/*.test.ts", "tools/**/*.test.ts"],
-					testTimeout: 30_000,
+					testTimeout: 90_000,
 				},
 			},
 			{
 				test: {
 					name: "contract",
 					include: ["tests/contract/**/*.test.ts"],
-					testTimeout: 30_000,
+					testTimeout: 90_000,
 				},
 			},
 			{
 				test: {
 					name: "browser",
 					include: ["tests/browser/**/*.test.ts"],
-					testTimeout: 120_000,
+					testTimeout: 300_000,
 					hookTimeout: 180_000,
 					fileParallelism: false,
 				},
