@@ -66,7 +66,7 @@ export async function readerAnswer(
 	request: RequestContext,
 	now: Date,
 ) {
-	const { policy } = await policies.of(records, String(student.school_id), library);
+	const { policy } = await policies.of(String(student.school_id), library);
 	const reader = readerState(student);
 	const states = await readerLoans(records.sql, student.id);
 	const loans = [];

@@ -74,7 +74,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 	async function lend(event: WriteEvent): Promise<void> {
 		const { record, records, request } = event;
 		const { copy, student } = await copyAndReader(event);
-		const { policy, calendar } = await policies.of(records, String(copy.school_id), String(copy.library_id));
+		const { policy, calendar } = await policies.of(String(copy.school_id), String(copy.library_id));
 		const asked = { override_reason: String(record.override_reason), may_override: mayOverride(event) };
 		const recorded = now();
 		const at = notedTime(records) ?? recorded;
@@ -143,7 +143,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		const loan = await copyLoan(records.sql, copy.id);
 		if (!student || !loan)
 			throw refusal([{ code: "not_open", overridable: false, values: {} }], request.language);
-		const { policy, calendar } = await policies.of(records, String(copy.school_id), String(copy.library_id));
+		const { policy, calendar } = await policies.of(String(copy.school_id), String(copy.library_id));
 		const asked = {
 			override_reason: event.sent.has("override_reason") ? String(record.override_reason) : "",
 			may_override: mayOverride(event),

@@ -10,8 +10,9 @@ interface LibraryPolicy {
 }
 
 export interface Policies {
-	of(records: RecordReader, schoolId: string, libraryId: string): Promise<LibraryPolicy>;
-	/** Forgets what it remembers whenever what it is made of changes. */
+	/** From what is committed: a transaction that fails after all leaves nothing behind here. */
+	of(schoolId: string, libraryId: string): Promise<LibraryPolicy>;
+	/** Reads from this service from now on, and forgets whenever what was read changes. */
 	watch(service: RecordService): void;
 }
 
@@ -44,17 +45,20 @@ async function load(records: RecordReader, school: string, library: string): Pro
 
 export function createPolicies(): Policies {
 	const remembered = new Map<string, Promise<LibraryPolicy>>();
+	let committed: RecordReader | undefined;
 	return {
-		of(records, school, library) {
+		of(school, library) {
+			if (!committed) throw new Error("policies were asked for before the service was open");
 			const key = `${school} ${library}`;
 			const known = remembered.get(key);
 			if (known) return known;
-			const loading = load(records, school, library);
+			const loading = load(committed, school, library);
 			remembered.set(key, loading);
 			loading.catch(() => remembered.delete(key));
 			return loading;
 		},
 		watch(service) {
+			committed = service;
 			service.onChange(({ collection }) => {
 				if (collection.name === "library_settings" || collection.name === "closed_days") remembered.clear();
 			});

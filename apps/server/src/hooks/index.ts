@@ -1,4 +1,5 @@
 /** The domain's rules that a filter cannot say. They hold by every door, because every door writes through them. */
+import { policyOf } from "@rafta/library/circulation/policy";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import type { WriteHook } from "@rafta/records";
 import { booksHook } from "./books.ts";
@@ -35,6 +36,16 @@ const closedDaysHook: WriteHook = {
 	},
 };
 
+const settingsHook: WriteHook = {
+	collection: "library_settings",
+	actions: ["create"],
+	async before({ record, sent }) {
+		// Where nobody said whether overdue books block a reader, the preset decides, not the empty field's "no".
+		if (sent.has("block_when_overdue")) return;
+		record.block_when_overdue = policyOf({ preset: String(record.preset) }).block_when_overdue;
+	},
+};
+
 /** A library that a record names must be of the record's own school. */
 const ownLibraryHook = (collection: string): WriteHook => ({
 	collection,
@@ -58,6 +69,7 @@ export const domainHooks = (now: () => Date): readonly WriteHook[] => [
 	membershipsHook,
 	contactsHook,
 	closedDaysHook,
+	settingsHook,
 	ownLibraryHook("library_settings"),
 	ownLibraryHook("closed_days"),
 ];
