@@ -5,6 +5,7 @@ import { openCollections } from "./collections/store.ts";
 import type { Reader, Transaction } from "./database/port.ts";
 import { raw, sql } from "./database/sql.ts";
 import { compileFilter, compileSort } from "./filter/index.ts";
+import { openOutbox } from "./mail/outbox.ts";
 import { preparePasswords } from "./records/account.ts";
 import { alias, collectionOf, internal, type RecordContext, scopeOf } from "./records/context.ts";
 import { presentExpanded } from "./records/expand.ts";
@@ -24,6 +25,7 @@ import type {
 	RecordTransaction,
 	RequestContext,
 } from "./service.ts";
+import { openSettings } from "./settings/store.ts";
 
 function recordReader(context: RecordContext, reader: Reader): RecordReader {
 	return {
@@ -76,6 +78,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const onFault = options.onFault ?? ((error: unknown) => console.error(error));
 	const collections = await openCollections(database, options.collections, textKeys);
 	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
+	const settings = await openSettings(database, options.appName);
+	const mail = await openOutbox(database, now);
 	const totals = createTotals();
 	const changeListeners = new Listeners<(event: ChangeEvent) => void>();
 	const deleteListeners = new Listeners<(event: ChangeEvent) => Promise<() => void>>();
@@ -178,6 +182,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	return {
 		...reader,
 		database,
+		settings,
+		mail,
 		api,
 		show,
 		isSuperuser,

@@ -1,6 +1,8 @@
 /** What the record service offers to the program that composes it, and what it asks of that program. */
 import type { CollectionDefinition, Rule } from "./collections/definition.ts";
 import type { Database, Reader, Transaction } from "./database/port.ts";
+import type { Mailer } from "./mail/mail.ts";
+import type { SettingsStore } from "./settings/store.ts";
 
 export type Language = "tr" | "en";
 
@@ -161,6 +163,8 @@ export interface TextKeys {
 }
 
 export interface RecordServiceOptions {
+	/** What mails and screens call the installation until its settings say otherwise. */
+	appName: string;
 	database: Database;
 	/** The application's own collections; created or brought up to date at start. */
 	collections: readonly CollectionDefinition[];
@@ -176,6 +180,8 @@ export interface RecordServiceOptions {
 
 export interface RecordService extends RecordReader {
 	readonly database: Database;
+	readonly settings: SettingsStore;
+	readonly mail: Mailer;
 	collection(nameOrId: string): CollectionDefinition | undefined;
 	collections(): readonly CollectionDefinition[];
 	/** One transaction over records and SQL. */

@@ -50,6 +50,7 @@ export async function openService(
 	const files = { keep: async () => {}, remove: async () => {}, removeAll: async () => {} };
 	const start = (wanted: readonly CollectionDefinition[], textKeys: TextKeys) =>
 		createRecordService({
+			appName: "Rafta",
 			database: openSqlite(join(folder, "data.db")),
 			collections: wanted,
 			hooks,

@@ -2,7 +2,7 @@
 
 import type { Collection, Field, Index } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
-import type { CollectionDefinition, FieldDefinition } from "@rafta/records";
+import { authOptions, type CollectionDefinition, type FieldDefinition } from "@rafta/records";
 
 const idOf = (name: string): string => `rafta_${name}`;
 
@@ -51,12 +51,11 @@ function definitionOf(collection: Collection): CollectionDefinition {
 		updateRule: rules.update,
 		deleteRule: rules.delete,
 		...(collection.type === "auth" && {
-			auth: {
+			auth: authOptions({
 				authRule: 'status = "active"',
-				manageRule: null,
 				passwordAuth: { enabled: true, identityFields: ["email", "username"] },
 				authToken: { duration: tokenDuration, secret: "" },
-			},
+			}),
 		}),
 	};
 }

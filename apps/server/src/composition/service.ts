@@ -25,6 +25,7 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 	const files = fileStore(join(folder, "files"));
 	const policies = createPolicies();
 	const service = await createRecordService({
+		appName: "Rafta",
 		database: openSqlite(join(folder, "rafta.db")),
 		collections: definitions,
 		hooks: [...domainHooks(now), ...circulationHooks(policies, now)],

@@ -22,6 +22,7 @@ let tables: Map<string, RecordData[]>;
 
 beforeAll(async () => {
 	service = await createRecordService({
+		appName: "Rafta",
 		database: openSqlite(join(folder, "rafta.db")),
 		collections: definitions,
 		textKeys: { sortKey, searchKey, version: keyVersion },

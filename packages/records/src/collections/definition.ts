@@ -142,12 +142,50 @@ export interface CollectionDefinition {
 	updated?: string;
 }
 
+/** A second way in, by another service's account. The name says which kind of service it is. */
+export interface OAuth2Provider {
+	name: string;
+	clientId: string;
+	/** Never shown by the API. */
+	clientSecret: string;
+	authURL: string;
+	tokenURL: string;
+	userInfoURL: string;
+	displayName: string;
+	/** `null`: as the kind of provider has it. */
+	pkce: boolean | null;
+	extra: Readonly<Record<string, unknown>> | null;
+}
+
+/** A mail's subject and HTML body with placeholders such as `{APP_NAME}`, `{TOKEN}`, `{RECORD:name}`. */
+export interface EmailTemplate {
+	subject: string;
+	body: string;
+}
+
 /** Auth collections only; the HTTP API shows these members flat on the collection. */
 export interface AuthOptions {
 	authRule: Rule;
 	manageRule: Rule;
+	authAlert: { enabled: boolean; emailTemplate: EmailTemplate };
+	oauth2: {
+		enabled: boolean;
+		providers: OAuth2Provider[];
+		/** Fields that a first sign-in fills from the provider's account; empty: none. */
+		mappedFields: { id: string; name: string; username: string; avatarURL: string };
+	};
 	passwordAuth: { enabled: boolean; identityFields: string[] };
+	/** Durations in seconds. An empty rule asks everybody for the second factor. */
+	mfa: { enabled: boolean; duration: number; rule: string };
+	otp: { enabled: boolean; duration: number; length: number; emailTemplate: EmailTemplate };
 	authToken: TokenOptions;
+	passwordResetToken: TokenOptions;
+	emailChangeToken: TokenOptions;
+	verificationToken: TokenOptions;
+	fileToken: TokenOptions;
+	verificationTemplate: EmailTemplate;
+	resetPasswordTemplate: EmailTemplate;
+	confirmEmailChangeTemplate: EmailTemplate;
 }
 
 export interface TokenOptions {
@@ -156,3 +194,12 @@ export interface TokenOptions {
 	/** Never shown by the API. */
 	secret: string;
 }
+
+/** The members of `AuthOptions` that hold a token's duration and secret. */
+export const tokenKinds = [
+	"authToken",
+	"passwordResetToken",
+	"emailChangeToken",
+	"verificationToken",
+	"fileToken",
+] as const satisfies readonly (keyof AuthOptions)[];

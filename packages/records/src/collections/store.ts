@@ -3,10 +3,10 @@ import type { Database, Transaction } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import type { TextKeys } from "../service.ts";
 import { definitionProblems } from "./check.ts";
-import type { CollectionDefinition } from "./definition.ts";
+import { type CollectionDefinition, tokenKinds } from "./definition.ts";
 import { randomText } from "./random.ts";
 import { alterTable, createTable, rebuildKeys, type SchemaChange } from "./schema.ts";
-import { superusers } from "./superusers.ts";
+import { systemCollections } from "./system-collections.ts";
 import { withSystemFields } from "./system-fields.ts";
 import { tableColumns } from "./table.ts";
 
@@ -31,8 +31,12 @@ function complete(
 ): CollectionDefinition {
 	const fields = withSystemFields(wanted.type, wanted.fields);
 	if (!wanted.auth) return { ...wanted, fields };
-	const secret = stored?.auth?.authToken.secret || wanted.auth.authToken.secret || randomText(secretLength);
-	return { ...wanted, fields, auth: { ...wanted.auth, authToken: { ...wanted.auth.authToken, secret } } };
+	const auth = { ...wanted.auth };
+	for (const kind of tokenKinds) {
+		const secret = stored?.auth?.[kind]?.secret || auth[kind].secret || randomText(secretLength);
+		auth[kind] = { ...auth[kind], secret };
+	}
+	return { ...wanted, fields, auth };
 }
 
 async function keep(tx: Transaction, collection: CollectionDefinition): Promise<void> {
@@ -70,7 +74,7 @@ export async function openCollections(
 		);
 		const stored = await readStored(tx);
 		const change: SchemaChange = { tx, dialect: database.dialect, textKeys };
-		const wanted = [superusers, ...application].map((collection) =>
+		const wanted = [...systemCollections, ...application].map((collection) =>
 			complete(collection, stored.get(collection.id)),
 		);
 		const ids = new Set([...stored.keys(), ...wanted.map((collection) => collection.id)]);

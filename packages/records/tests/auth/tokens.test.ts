@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { isRefreshable, issueToken, readToken, type TokenSource } from "../../src/auth/tokens.ts";
+import { authOptions } from "../../src/collections/auth-options.ts";
 import type { CollectionDefinition } from "../../src/collections/definition.ts";
 import type { RecordData } from "../../src/service.ts";
 
@@ -16,12 +17,11 @@ const collection = (id: string, name: string): CollectionDefinition => ({
 	createRule: null,
 	updateRule: null,
 	deleteRule: null,
-	auth: {
+	auth: authOptions({
 		authRule: "",
-		manageRule: null,
 		passwordAuth: { enabled: true, identityFields: ["email"] },
 		authToken: { duration: 3600, secret: "s".repeat(40) },
-	},
+	}),
 });
 
 const users = collection("pbc_users", "users");

@@ -1,4 +1,5 @@
 /** A small library for filters: authors, books with several relations and a json, notes that point back. */
+import { authOptions } from "../../src/collections/auth-options.ts";
 import type { RequestContext } from "../../src/service.ts";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";
 
@@ -52,12 +53,11 @@ export const people = define({
 		field("number", "role"),
 		field("relation", "favourite", { collectionId: "id_authors", maxSelect: 1 }),
 	],
-	auth: {
+	auth: authOptions({
 		authRule: "",
-		manageRule: null,
 		passwordAuth: { enabled: true, identityFields: ["email"] },
 		authToken: { duration: 1000, secret: "" },
-	},
+	}),
 });
 
 export interface Library {

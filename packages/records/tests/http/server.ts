@@ -1,8 +1,10 @@
 /** A running record service with toy collections on a free loopback port. */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
+import { authOptions } from "../../src/collections/auth-options.ts";
 import {
 	type CollectionDefinition,
 	createRecordService,
@@ -54,12 +56,11 @@ const users: CollectionDefinition = {
 	viewRule: "id = @request.auth.id",
 	updateRule: "id = @request.auth.id",
 	deleteRule: "id = @request.auth.id",
-	auth: {
+	auth: authOptions({
 		authRule: "role != 9",
-		manageRule: null,
 		passwordAuth: { enabled: true, identityFields: ["email", "username"] },
 		authToken: { duration: 604_800, secret: "" },
-	},
+	}),
 };
 
 const authors: CollectionDefinition = {
@@ -131,6 +132,7 @@ export async function startRecordServer(): Promise<RecordServer> {
 	const folder = await mkdtemp(join(tmpdir(), "rafta-records-"));
 	const files = fileStore(join(folder, "files"));
 	const service = await createRecordService({
+		appName: "Rafta",
 		database: openSqlite(join(folder, "data.db")),
 		collections: [users, authors, posts, diaries, closed],
 		textKeys: { sortKey: (text) => text.toLowerCase(), searchKey: (text) => text.toLowerCase(), version: 1 },

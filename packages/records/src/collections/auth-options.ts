@@ -1,0 +1,31 @@
+import { mailTemplates } from "../messages/mail.ts";
+import type { AuthOptions, TokenOptions } from "./definition.ts";
+
+/** Secrets are made when the collection is first kept. */
+const token = (duration: number): TokenOptions => ({ duration, secret: "" });
+
+/** The options of an auth collection: the peer's defaults with what is given put over them. */
+export function authOptions(given: Partial<AuthOptions> = {}): AuthOptions {
+	return {
+		authRule: "",
+		manageRule: null,
+		authAlert: { enabled: true, emailTemplate: mailTemplates.authAlert.en },
+		oauth2: {
+			enabled: false,
+			providers: [],
+			mappedFields: { id: "", name: "", username: "", avatarURL: "" },
+		},
+		passwordAuth: { enabled: true, identityFields: ["email"] },
+		mfa: { enabled: false, duration: 600, rule: "" },
+		otp: { enabled: false, duration: 180, length: 8, emailTemplate: mailTemplates.otp.en },
+		authToken: token(432_000),
+		passwordResetToken: token(1800),
+		emailChangeToken: token(1800),
+		verificationToken: token(86_400),
+		fileToken: token(180),
+		verificationTemplate: mailTemplates.verification.en,
+		resetPasswordTemplate: mailTemplates.passwordReset.en,
+		confirmEmailChangeTemplate: mailTemplates.emailChange.en,
+		...given,
+	};
+}

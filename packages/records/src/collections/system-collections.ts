@@ -1,0 +1,131 @@
+/** Collections that every installation has, as the peer defines them. */
+import { authOptions } from "./auth-options.ts";
+import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
+
+const created: FieldDefinition = {
+	id: "autodate2990389176",
+	name: "created",
+	type: "autodate",
+	system: true,
+	onCreate: true,
+	onUpdate: false,
+};
+const updated: FieldDefinition = {
+	id: "autodate3332085495",
+	name: "updated",
+	type: "autodate",
+	system: true,
+	onCreate: true,
+	onUpdate: true,
+};
+
+const reference = (id: string, name: string): FieldDefinition => ({
+	id,
+	name,
+	type: "text",
+	system: true,
+	required: true,
+});
+const collectionRef = reference("text455797646", "collectionRef");
+const recordRef = reference("text127846527", "recordRef");
+
+const ownerRule =
+	"@request.auth.id != '' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId";
+
+/** A collection of what belongs to an account: its owner sees it, and may delete it where the rule says so. */
+function ofAccounts(
+	id: string,
+	name: string,
+	fields: readonly FieldDefinition[],
+	indexes: string[],
+	ownerDeletes: boolean,
+): CollectionDefinition {
+	return {
+		id,
+		name,
+		type: "base",
+		system: true,
+		fields: [collectionRef, recordRef, ...fields, created, updated],
+		indexes,
+		listRule: ownerRule,
+		viewRule: ownerRule,
+		createRule: null,
+		updateRule: null,
+		deleteRule: ownerDeletes ? ownerRule : null,
+	};
+}
+
+/** Accounts that stand above every rule. All its rules are closed: only superusers see it. */
+const superusers: CollectionDefinition = {
+	id: "pbc_3142635823",
+	name: "_superusers",
+	type: "auth",
+	system: true,
+	fields: [created, updated],
+	indexes: ["CREATE UNIQUE INDEX `idx_email__superusers` ON `_superusers` (`email`) WHERE `email` != ''"],
+	listRule: null,
+	viewRule: null,
+	createRule: null,
+	updateRule: null,
+	deleteRule: null,
+	auth: authOptions({ authToken: { duration: 86_400, secret: "" } }),
+};
+
+/** Accounts of other services that are linked to an account of ours. */
+const externalAuths = ofAccounts(
+	"pbc_2281828961",
+	"_externalAuths",
+	[reference("text2462348188", "provider"), reference("text1044722854", "providerId")],
+	[
+		"CREATE UNIQUE INDEX `idx_externalAuths_record_provider` ON `_externalAuths` (`collectionRef`, `recordRef`, `provider`)",
+		"CREATE UNIQUE INDEX `idx_externalAuths_collection_provider` ON `_externalAuths` (`collectionRef`, `provider`, `providerId`)",
+	],
+	true,
+);
+
+/** Sign-ins that have passed the first of two factors. */
+const mfas = ofAccounts(
+	"pbc_2279338944",
+	"_mfas",
+	[reference("text1582905952", "method")],
+	["CREATE INDEX `idx_mfas_collectionRef_recordRef` ON `_mfas` (`collectionRef`, `recordRef`)"],
+	false,
+);
+
+/** One-time codes that wait to be used. */
+const otps = ofAccounts(
+	"pbc_1638494021",
+	"_otps",
+	[
+		{
+			id: "password901924565",
+			name: "password",
+			type: "password",
+			system: true,
+			hidden: true,
+			required: true,
+		},
+		{ id: "text3866985172", name: "sentTo", type: "text", system: true, hidden: true },
+	],
+	["CREATE INDEX `idx_otps_collectionRef_recordRef` ON `_otps` (`collectionRef`, `recordRef`)"],
+	false,
+);
+
+/** Devices from which an account has signed in before. */
+const authOrigins = ofAccounts(
+	"pbc_4275539003",
+	"_authOrigins",
+	[reference("text4228609354", "fingerprint")],
+	[
+		"CREATE UNIQUE INDEX `idx_authOrigins_unique_pairs` ON `_authOrigins` (`collectionRef`, `recordRef`, `fingerprint`)",
+	],
+	true,
+);
+
+export const systemCollections: readonly CollectionDefinition[] = [
+	mfas,
+	otps,
+	externalAuths,
+	authOrigins,
+	superusers,
+];

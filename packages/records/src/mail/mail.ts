@@ -1,0 +1,17 @@
+/** What the service asks of whoever sends its mails. */
+import type { Transaction } from "../database/port.ts";
+
+export interface Mail {
+	readonly to: { readonly address: string; readonly name?: string };
+	readonly subject: string;
+	/** The text version is made from it. */
+	readonly html: string;
+}
+
+export interface Mailer {
+	/**
+	 * Puts a mail into the outbox as part of the transaction: it is sent once that is durable, tried again when the
+	 * mail server fails, and waits there as long as none is set up.
+	 */
+	post(tx: Transaction, mail: Mail): Promise<void>;
+}

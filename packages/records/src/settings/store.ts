@@ -1,0 +1,51 @@
+/** The settings, kept in `_params` and in memory: whoever needs one reads it at once. */
+import type { Database, Transaction } from "../database/port.ts";
+import { sql } from "../database/sql.ts";
+import { defaultSettings, type Settings } from "./model.ts";
+
+const key = "settings";
+
+export interface SettingsStore {
+	/** The settings now in force. Not to be changed in place. */
+	current(): Settings;
+	/** Keeps new settings, already checked; they are in force once the transaction is durable. */
+	save(tx: Transaction, settings: Settings): Promise<void>;
+	/** Called after each change is in force. Gives back a function that ends it. */
+	onChange(listener: (settings: Settings, before: Settings) => void): () => void;
+}
+
+/** Stored settings with everything that a newer program has added, one level deep as the groups are. */
+function completed(stored: Partial<Settings>, defaults: Settings): Settings {
+	const result: Record<string, unknown> = { ...defaults };
+	for (const [name, value] of Object.entries(stored)) {
+		const initial = result[name];
+		const isGroup = typeof initial === "object" && initial !== null && !Array.isArray(initial);
+		result[name] = isGroup ? { ...initial, ...(value as object) } : value;
+	}
+	return result as unknown as Settings;
+}
+
+/** Opens the settings of an installation; `_params` must exist. */
+export async function openSettings(database: Database, appName: string): Promise<SettingsStore> {
+	const row = await database.read.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
+	const defaults = defaultSettings(appName);
+	let current = row ? completed(JSON.parse(String(row.value)) as Partial<Settings>, defaults) : defaults;
+	const listeners = new Set<(settings: Settings, before: Settings) => void>();
+	return {
+		current: () => current,
+		async save(tx, settings) {
+			await tx.run(
+				sql`INSERT INTO "_params" ("key", "value") VALUES (${key}, ${JSON.stringify(settings)}) ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`,
+			);
+			tx.afterCommit(() => {
+				const before = current;
+				current = settings;
+				for (const listener of listeners) listener(settings, before);
+			});
+		},
+		onChange(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
+}
