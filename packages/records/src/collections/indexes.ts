@@ -14,6 +14,13 @@ const statement =
 
 const bare = (identifier: string): string => identifier.replace(/[`"[\]]/g, "");
 
+/** Identifiers in double quotes, as every engine takes them; texts in single quotes stay as they are. */
+const quoted = (condition: string): string =>
+	condition.replace(/'(?:[^']|'')*'|`([^`]*)`|\[(\w+)\]/g, (piece, tick, bracket) => {
+		const name: string | undefined = tick ?? bracket;
+		return name === undefined ? piece : `"${name}"`;
+	});
+
 /** Reads an index definition; `null` when it is none that Rafta can keep. */
 export function parseIndex(text: string): IndexDefinition | null {
 	const groups = statement.exec(text)?.groups;
@@ -27,7 +34,7 @@ export function parseIndex(text: string): IndexDefinition | null {
 		name: bare(groups.name ?? ""),
 		unique: groups.unique !== undefined,
 		columns,
-		where: (groups.where ?? "").replace(/[`[\]]/g, '"'),
+		where: quoted(groups.where ?? ""),
 	};
 }
 

@@ -28,7 +28,7 @@ function translate(error: unknown): unknown {
 	return error;
 }
 
-class SqliteReader implements Reader {
+export class SqliteReader implements Reader {
 	protected readonly statements: Statements;
 	constructor(statements: Statements) {
 		this.statements = statements;

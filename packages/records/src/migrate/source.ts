@@ -1,0 +1,137 @@
+/** A data folder of the peer, as it lies on the disk: collections, rows, settings, files. Nothing in it is changed. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { authOptions } from "../collections/auth-options.ts";
+import type { AuthOptions, CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
+import { fieldType } from "../collections/fields/index.ts";
+import type { Row, SqlValue } from "../database/port.ts";
+import { raw, sql } from "../database/sql.ts";
+import { openForeignSqlite } from "../database/sqlite/foreign.ts";
+import type { RecordData } from "../service.ts";
+import type { Settings } from "../settings/model.ts";
+
+const batch = 500;
+
+export interface Source {
+	/** In an order in which views come after the collections they read. */
+	readonly collections: readonly CollectionDefinition[];
+	readonly settings: Partial<Settings>;
+	/** Folder of uploaded files, laid out as `<collection id>/<record id>/<name>`; missing when there are none. */
+	readonly storage: string;
+	count(collection: CollectionDefinition): Promise<number>;
+	/** Every record, in pieces, with the values as the field types keep them. */
+	records(collection: CollectionDefinition): AsyncGenerator<RecordData[]>;
+	close(): void;
+}
+
+/** Why a folder cannot be read as one of the peer's. */
+export class SourceProblem extends Error {
+	override name = "SourceProblem";
+	readonly code: "missing" | "damaged" | "too_old";
+	constructor(code: SourceProblem["code"], detail: string) {
+		super(detail);
+		this.code = code;
+	}
+}
+
+const text = (value: SqlValue | undefined): string =>
+	value instanceof Uint8Array ? Buffer.from(value).toString("utf8") : String(value ?? "");
+
+const rule = (value: SqlValue | undefined): string | null =>
+	value === null || value === undefined ? null : text(value);
+
+function definitionOf(row: Row): CollectionDefinition {
+	const options = JSON.parse(text(row.options) || "{}") as Partial<AuthOptions> & { viewQuery?: string };
+	const type = text(row.type) as CollectionDefinition["type"];
+	return {
+		id: text(row.id),
+		name: text(row.name),
+		type,
+		system: Boolean(Number(row.system)),
+		fields: JSON.parse(text(row.fields)) as FieldDefinition[],
+		indexes: JSON.parse(text(row.indexes) || "[]") as string[],
+		listRule: rule(row.listRule),
+		viewRule: rule(row.viewRule),
+		createRule: rule(row.createRule),
+		updateRule: rule(row.updateRule),
+		deleteRule: rule(row.deleteRule),
+		created: text(row.created),
+		updated: text(row.updated),
+		...(type === "auth" && { auth: authOptions(options) }),
+		...(type === "view" && { viewQuery: options.viewQuery ?? "" }),
+	};
+}
+
+/** A stored value as the field keeps it; whatever was stored loosely (a number as a text) is read as it was meant. */
+function decoded(field: FieldDefinition, stored: SqlValue): unknown {
+	const kind = fieldType(field);
+	const value = stored instanceof Uint8Array ? text(stored) : stored;
+	try {
+		return kind.decode(value, field);
+	} catch {
+		// JSON that is none stays the text it was.
+		return field.type === "json" ? value : kind.empty(field);
+	}
+}
+
+/**
+ * Opens the peer's data folder (`pb_data`) of version 0.23 or newer.
+ * @throws SourceProblem when it is missing, damaged or of an older version.
+ */
+export async function openSource(folder: string): Promise<Source> {
+	const file = join(folder, "data.db");
+	if (!existsSync(file)) throw new SourceProblem("missing", file);
+	const database = openForeignSqlite(file);
+	const { read } = database;
+	let rows: Row[];
+	try {
+		rows = await read.all(raw('SELECT * FROM "_collections"'));
+	} catch {
+		database.close();
+		throw new SourceProblem("damaged", file);
+	}
+	if (rows.some((row) => row.fields === undefined)) {
+		database.close();
+		throw new SourceProblem("too_old", file);
+	}
+	const collections = rows.map(definitionOf);
+	const stored = await read.get(raw(`SELECT "value" FROM "_params" WHERE "id" = 'settings'`));
+	const table = (collection: CollectionDefinition) => raw(`"${collection.name.replaceAll('"', '""')}"`);
+	return {
+		collections: [
+			...collections.filter((collection) => collection.type !== "view"),
+			...collections.filter((collection) => collection.type === "view"),
+		],
+		settings: readSettings(stored?.value),
+		storage: join(folder, "storage"),
+		async count(collection) {
+			const row = await read.get(sql`SELECT COUNT(*) AS "n" FROM ${table(collection)}`);
+			return Number(row?.n ?? 0);
+		},
+		async *records(collection) {
+			for (let last = ""; ; ) {
+				const found = await read.all(
+					sql`SELECT * FROM ${table(collection)} WHERE "id" > ${last} ORDER BY "id" LIMIT ${batch}`,
+				);
+				yield found.map((row) => {
+					const record: RecordData = { id: text(row.id) };
+					for (const field of collection.fields) record[field.name] = decoded(field, row[field.name] ?? null);
+					return record;
+				});
+				if (found.length < batch) return;
+				last = text(found.at(-1)?.id);
+			}
+		},
+		close: () => database.close(),
+	};
+}
+
+/** The settings; encrypted ones (the peer can do that) are not ours to read. */
+function readSettings(stored: SqlValue | undefined): Partial<Settings> {
+	try {
+		const value: unknown = JSON.parse(text(stored));
+		return typeof value === "object" && value !== null ? (value as Partial<Settings>) : {};
+	} catch {
+		return {};
+	}
+}
