@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, "..", "..");
 
 export interface RunningRafta {
 	url: string;
+	/** Number of the server's process. */
+	pid: number;
 	/** The one-time set-up link, when this start printed one. */
 	setupLink: string | undefined;
 	/** All that the program has printed so far. */
@@ -76,6 +78,7 @@ export async function startRafta(options: { demo?: boolean; folder?: string } = 
 	};
 	return {
 		url,
+		pid: child.pid ?? 0,
 		setupLink: text.match(/http:\S+\/setup\?token=\S+/)?.[0],
 		output: () => text,
 		stop,

@@ -1,0 +1,68 @@
+/** What an import of the peer's data would do: decided before anything is written, told to whoever asks for it. */
+import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
+
+/**
+ * - `create`: the collection is taken over as it is, with its rules, indexes and secrets.
+ * - `fill`: a collection of this name is the installation's own; its records are taken over field by field.
+ * - `accounts`: belongs to every installation (`_superusers`, ...); its records are taken over.
+ * - `unchanged`: was imported before and is the same collection; only records that are missing are taken over.
+ */
+export type PlanAction = "create" | "fill" | "accounts" | "unchanged";
+
+export interface PlannedCollection {
+	readonly source: CollectionDefinition;
+	/** Name of the collection that takes the records. */
+	readonly target: CollectionDefinition;
+	readonly action: PlanAction;
+	/** Fields of the source that have no counterpart; their values stay behind. */
+	readonly lostFields: readonly string[];
+}
+
+export interface Plan {
+	readonly collections: readonly PlannedCollection[];
+	/** Id of a source's collection -> id of the collection that takes its place here. */
+	readonly ids: ReadonlyMap<string, string>;
+}
+
+/** The field of a target that takes over a source's field: the name decides, the type must fit. */
+export function counterpart(
+	field: FieldDefinition,
+	target: CollectionDefinition,
+): FieldDefinition | undefined {
+	const found = target.fields.find((candidate) => candidate.name === field.name);
+	if (!found) return undefined;
+	const isPassword = (one: FieldDefinition) => one.type === "password";
+	return isPassword(field) === isPassword(found) ? found : undefined;
+}
+
+/** A source's definition with its relations pointing to the collections that are there after the import. */
+function linked(source: CollectionDefinition, ids: ReadonlyMap<string, string>): CollectionDefinition {
+	const fields = source.fields.map((field) =>
+		field.type === "relation"
+			? { ...field, collectionId: ids.get(field.collectionId) ?? field.collectionId }
+			: field,
+	);
+	return { ...source, fields };
+}
+
+/** Plans the import of collections into an installation that has `existing` ones. */
+export function planImport(
+	sources: readonly CollectionDefinition[],
+	existing: readonly CollectionDefinition[],
+): Plan {
+	const byId = new Map(existing.map((collection) => [collection.id, collection]));
+	const byName = new Map(existing.map((collection) => [collection.name.toLowerCase(), collection]));
+	const found = (source: CollectionDefinition) =>
+		byId.get(source.id) ?? byName.get(source.name.toLowerCase());
+	const ids = new Map(sources.map((source) => [source.id, found(source)?.id ?? source.id]));
+	const collections = sources.map((source): PlannedCollection => {
+		const there = found(source);
+		if (!there) return { source, target: linked(source, ids), action: "create", lostFields: [] };
+		const lostFields = source.fields
+			.filter((field) => field.type !== "autodate" && !counterpart(field, there))
+			.map((field) => field.name);
+		const action = there.system && there.name.startsWith("_") ? "accounts" : there.id === source.id ? "unchanged" : "fill";
+		return { source, target: there, action, lostFields };
+	});
+	return { collections, ids };
+}

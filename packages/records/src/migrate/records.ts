@@ -1,0 +1,59 @@
+/** How a record of the source becomes one of the installation's. */
+import { fieldType } from "../collections/fields/index.ts";
+import { Refusal } from "../collections/fields/type.ts";
+import { emptyRecord } from "../collections/table.ts";
+import type { RecordData } from "../service.ts";
+import { counterpart, type PlannedCollection } from "./plan.ts";
+import type { Refused } from "./report.ts";
+
+/** Members of the account collections that name a collection by its id. */
+const references = ["collectionRef"];
+
+export interface Converted {
+	readonly record: RecordData;
+	/** Names of fields whose value could not be taken. */
+	readonly lost: readonly string[];
+	/** Why the record cannot be taken at all. */
+	readonly refused: Refused | null;
+}
+
+function fill(source: RecordData, planned: PlannedCollection): Converted {
+	const record: RecordData = { ...emptyRecord(planned.target), id: source.id };
+	const lost: string[] = [];
+	for (const field of planned.source.fields) {
+		const target = counterpart(field, planned.target);
+		if (!target) continue;
+		const value = source[field.name];
+		try {
+			// Hashes and stored instants are taken as they are: they are no input of a person.
+			const asIs = target.type === "password" || target.type === "autodate";
+			record[target.name] = asIs ? value : fieldType(target).read(value, target);
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			lost.push(field.name);
+		}
+	}
+	for (const field of planned.target.fields) {
+		if (field.type === "password" || field.type === "autodate") continue;
+		const problem = fieldType(field).check(record[field.name], field);
+		if (problem) return { record, lost, refused: { id: source.id, field: field.name, code: problem.code } };
+	}
+	return { record, lost, refused: null };
+}
+
+/** A record as its target keeps it. Collections that come as they are keep every value. */
+export function convert(
+	source: RecordData,
+	planned: PlannedCollection,
+	ids: ReadonlyMap<string, string>,
+): Converted {
+	if (planned.action === "fill") return fill(source, planned);
+	const record = { ...source };
+	if (planned.action === "accounts") {
+		for (const name of references) {
+			const id = record[name];
+			if (typeof id === "string") record[name] = ids.get(id) ?? id;
+		}
+	}
+	return { record, lost: [], refused: null };
+}
