@@ -1,16 +1,8 @@
 /** A record service over an import of the peer's test data. */
-import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import {
-	createRecordService,
-	fileStore,
-	openSqlite,
-	type RecordService,
-	recordRoutes,
-	serverOptions,
-	sql,
-} from "@rafta/records";
-import { openSource, type Source } from "@rafta/records/migrate/source";
+import { createRecordService, fileStore, openSqlite, recordRoutes, serverOptions } from "@rafta/records";
+import { importSource } from "@rafta/records/migrate/import";
+import { openSource } from "@rafta/records/migrate/source";
 import fastify from "fastify";
 import type { Scenario } from "./scenarios.ts";
 
@@ -20,36 +12,22 @@ const textKeys = {
 	version: 1,
 };
 
-/** Token secrets and switches of the collections that every installation has. */
-async function keepSystemOptions(service: RecordService, source: Source): Promise<void> {
-	await service.transaction(async (tx) => {
-		for (const { id, auth } of source.collections) {
-			const ours = service.collection(id);
-			if (!auth || !ours?.system) continue;
-			const definition = JSON.stringify({ ...ours, auth });
-			await tx.sql.run(sql`UPDATE "_collections" SET "definition" = ${definition} WHERE "id" = ${id}`);
-		}
-	});
-}
-
 /** Imports the peer's data folder into `folder`. */
 export async function importPeerData(from: string, folder: string): Promise<void> {
 	const source = await openSource(from);
+	const files = fileStore(join(folder, "files"));
 	const service = await createRecordService({
 		appName: "Acme",
 		database: openSqlite(join(folder, "data.db")),
-		collections: source.collections.filter(({ type, name }) => type !== "view" && !name.startsWith("_")),
+		collections: [],
 		textKeys,
-		files: fileStore(join(folder, "files")),
+		files,
 	});
-	if (existsSync(source.storage)) cpSync(source.storage, join(folder, "files"), { recursive: true });
-	for (const collection of source.collections) {
-		if (collection.type === "view") continue;
-		for await (const records of source.records(collection)) {
-			await service.transaction((tx) => tx.insert(collection.name, records));
-		}
+	const report = await importSource(service, source, { trial: false, files });
+	for (const one of report.collections) {
+		const odd = one.left > 0 || one.missingFiles > 0 || one.changed.length > 0;
+		if (odd) console.log(`imported with losses: ${JSON.stringify(one)}`);
 	}
-	await keepSystemOptions(service, source);
 	await service.close();
 	source.close();
 }
@@ -69,7 +47,7 @@ export async function openPeerServer(folder: string): Promise<PeerServer> {
 		textKeys,
 		files,
 	});
-	const app = fastify(serverOptions);
+	const app = fastify({ ...serverOptions, logger: { level: process.env.PEER_LOG ?? "silent" } });
 	await app.register(recordRoutes(service, { files }));
 	await app.ready();
 	return {

@@ -1,6 +1,6 @@
 /** `npm run admin -- create EMAIL --password-stdin [--name NAME]`: an administrator without any question. */
 import { text } from "node:stream/consumers";
-import { ApiError } from "@rafta/records";
+import { ApiError, isFieldError } from "@rafta/records";
 import { readConfig } from "./composition/config.ts";
 import { openRafta } from "./composition/service.ts";
 import { consoleLanguage, consoleText, StartProblem } from "./messages/console.ts";
@@ -14,7 +14,7 @@ const option = (args: readonly string[], name: string): string | undefined => {
 /** One sentence for a refusal: the first field's reason says more than the general message. */
 function explain(error: ApiError): string {
 	const [field, reason] = Object.entries(error.data)[0] ?? [];
-	return reason ? `${field}: ${reason.message[consoleLanguage]}` : error.text[consoleLanguage];
+	return reason && isFieldError(reason) ? `${field}: ${reason.message[consoleLanguage]}` : error.text[consoleLanguage];
 }
 
 /** Runs one command and gives back the exit code. It works beside a running server, too. */

@@ -1,13 +1,19 @@
 /** Puts the record service together over a database and the application's collections. */
+import { providerKind } from "./auth/providers.ts";
 import { issueToken, readToken } from "./auth/tokens.ts";
+import { listCollections } from "./collections/catalogue.ts";
 import type { CollectionDefinition } from "./collections/definition.ts";
+import { collectionManager } from "./collections/manage.ts";
 import { openCollections } from "./collections/store.ts";
+import { tryView } from "./collections/try-view.ts";
 import type { Reader, Transaction } from "./database/port.ts";
 import { raw, sql } from "./database/sql.ts";
-import { compileFilter, compileSort } from "./filter/index.ts";
+import { ApiError, badRequest } from "./errors.ts";
+import { compileFilter, compileSort, formatInstant } from "./filter/index.ts";
 import { openOutbox } from "./mail/outbox.ts";
+import { messages } from "./messages/api.ts";
 import { preparePasswords } from "./records/account.ts";
-import { alias, collectionOf, internal, type RecordContext, scopeOf } from "./records/context.ts";
+import { alias, collectionOf, guest, internal, type RecordContext, scopeOf } from "./records/context.ts";
 import { presentExpanded } from "./records/expand.ts";
 import { listRecords, viewRecord } from "./records/list.ts";
 import { pickFields } from "./records/pick.ts";
@@ -76,11 +82,14 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const { database, hooks = [], textKeys, files } = options;
 	const now = options.now ?? (() => new Date());
 	const onFault = options.onFault ?? ((error: unknown) => console.error(error));
-	const collections = await openCollections(database, options.collections, textKeys);
+	const collections = await openCollections(database, options.collections, textKeys, now);
 	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
 	const settings = await openSettings(database, options.appName);
 	const mail = await openOutbox(database, now);
-	const totals = createTotals();
+	const totals = createTotals((name) => collections.get(name)?.type === "view");
+	collections.onChange(() => {
+		for (const { name } of collections.all()) totals.changed(name);
+	});
 	const changeListeners = new Listeners<(event: ChangeEvent) => void>();
 	const deleteListeners = new Listeners<(event: ChangeEvent) => Promise<() => void>>();
 
@@ -114,10 +123,11 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 					}),
 				delete: (name, id, request = internal) =>
 					deleteRecord(writing, collectionOf(context, name), id, request, false),
-				async insert(name, records) {
-					const collection = collectionOf(context, name);
+				define: (definitions) => collections.change(tx, { save: definitions }),
+				async insert(target, records) {
+					const collection = typeof target === "string" ? collectionOf(context, target) : target;
 					for (const record of records) await insertRow(writing, collection, record);
-					tx.afterCommit(() => totals.changed(name));
+					tx.afterCommit(() => totals.changed(collection.name));
 				},
 			} satisfies RecordTransaction,
 		};
@@ -138,6 +148,13 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const answer = (name: string, record: { id: string }, request: RequestContext): Promise<PresentedRecord> =>
 		show(collectionOf(context, name), record, request);
 
+	/** A collection whose records can be written. @throws ApiError 404, and 400 for a view */
+	function writable(name: string): CollectionDefinition {
+		const collection = collectionOf(context, name);
+		if (collection.type === "view") throw badRequest(messages.viewIsRead);
+		return collection;
+	}
+
 	/** What a write needs of passwords, for those whom the rule lets in at all; nobody else makes the program hash. */
 	async function prepare(collection: CollectionDefinition, id: string | null, request: RequestContext) {
 		if (collection.type !== "auth") return undefined;
@@ -154,7 +171,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		view: async (name, id, query, request) =>
 			viewRecord(reading, collectionOf(context, name), id, query, request),
 		async create(name, body, query, request, uploads = []) {
-			const collection = collectionOf(context, name);
+			const collection = writable(name);
 			const asking = { ...request, body };
 			const prepared = await prepare(collection, null, asking);
 			const asked = { body, request: asking, uploads, ruled: true, prepared };
@@ -162,7 +179,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			return answer(name, record, { ...request, query: { ...request.query, ...query } });
 		},
 		async update(name, id, body, query, request, uploads = []) {
-			const collection = collectionOf(context, name);
+			const collection = writable(name);
 			const asking = { ...request, body };
 			const prepared = await prepare(collection, id, asking);
 			const asked = { body, request: asking, uploads, ruled: true, prepared };
@@ -170,13 +187,32 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			return answer(name, record, { ...request, query: { ...request.query, ...query } });
 		},
 		async delete(name, id, request) {
-			const collection = collectionOf(context, name);
+			const collection = writable(name);
 			await write((writing) => deleteRecord(writing, collection, id, request, true));
 		},
 	};
 
 	const isSuperuser: RecordService["isSuperuser"] = (identity) =>
 		identity.collection.name === "_superusers" || (options.isSuperuser?.(identity) ?? false);
+
+	const manager = collectionManager({
+		database,
+		collections,
+		settings,
+		ruleProblem(rule, collection, among) {
+			const within: RecordContext = { ...context, collections: { ...collections, ...among } };
+			try {
+				compileFilter(rule, scopeOf(within, collection, guest, { trusted: true }));
+				return null;
+			} catch (error) {
+				if (error instanceof ApiError) return error.message;
+				throw error;
+			}
+		},
+		knownProvider: (name) => providerKind(name) !== undefined,
+		removeFiles: (id) => void files.removeCollection(id).catch(onFault),
+		now: () => formatInstant(now()),
+	});
 
 	const reader = recordReader(context, database.read);
 	return {
@@ -187,6 +223,26 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		api,
 		show,
 		isSuperuser,
+		manager,
+		listCollections: (query) => listCollections(context, database.read, query),
+		tryView: (query) => tryView(context, database.read, query),
+		async truncate(name, request) {
+			const collection = collectionOf(context, name);
+			if (collection.type === "view") throw badRequest(messages.noTruncateOfView);
+			await write(async (writing) => {
+				for (;;) {
+					const records = await selectRecords(context, writing.tx, collection, { limit: 500 });
+					if (records.length === 0) return;
+					for (const { id } of records) {
+						// One record's end may have been another's, by a cascade.
+						if (!(await selectById(context, writing.tx, collection, id))) continue;
+						await deleteRecord(writing, collection, id, request, false);
+					}
+				}
+			}).catch((error: unknown) => {
+				throw error instanceof ApiError ? badRequest(messages.failedTruncate) : error;
+			});
+		},
 		collection: collections.get,
 		collections: collections.all,
 		transaction: (work) => write((writing) => work(writing.records)),

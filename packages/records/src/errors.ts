@@ -10,6 +10,15 @@ export interface FieldError {
 	message: Text;
 }
 
+/** Reasons by field; of a list or a group of options by position or member, as deep as the input goes. */
+export interface FieldErrors {
+	readonly [name: string]: FieldError | FieldErrors;
+}
+
+/** Whether it is a reason itself and no group of them. */
+export const isFieldError = (error: FieldError | FieldErrors): error is FieldError =>
+	typeof error.code === "string";
+
 /**
  * An answer with a status of 400 or above. Thrown anywhere, turned into
  * `{status, message, data}` in the caller's language at the HTTP edge.
@@ -18,13 +27,13 @@ export class ApiError extends Error {
 	override name = "ApiError";
 	readonly status: number;
 	readonly text: Text;
-	readonly data: Readonly<Record<string, FieldError>>;
+	readonly data: FieldErrors;
 	/** Further members of the answer, already in the caller's language or language-free. */
 	readonly extra: Readonly<Record<string, unknown>>;
 	constructor(
 		status: number,
 		text: Text,
-		data: Readonly<Record<string, FieldError>> = {},
+		data: FieldErrors = {},
 		extra: Readonly<Record<string, unknown>> = {},
 	) {
 		super(text.en);
@@ -36,10 +45,8 @@ export class ApiError extends Error {
 }
 
 /** 400 with the given or the general message. */
-export const badRequest = (
-	text: Text = messages.generic,
-	data: Readonly<Record<string, FieldError>> = {},
-): ApiError => new ApiError(400, text, data);
+export const badRequest = (text: Text = messages.generic, data: FieldErrors = {}): ApiError =>
+	new ApiError(400, text, data);
 
 /** 403. */
 export const forbidden = (text: Text = messages.notAllowed): ApiError => new ApiError(403, text);

@@ -15,7 +15,15 @@ export {
 export { join, raw, sql } from "./database/sql.ts";
 export { openSqlite } from "./database/sqlite/database.ts";
 export { holdFile } from "./database/sqlite/lock.ts";
-export { ApiError, badRequest, type FieldError, forbidden, notFound, type Text } from "./errors.ts";
+export {
+	ApiError,
+	badRequest,
+	type FieldError,
+	forbidden,
+	isFieldError,
+	notFound,
+	type Text,
+} from "./errors.ts";
 export { type FileStore, fileStore } from "./files/store.ts";
 export { requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";

@@ -1,5 +1,7 @@
 /** What the record service offers to the program that composes it, and what it asks of that program. */
-import type { CollectionDefinition, Rule } from "./collections/definition.ts";
+import type { CollectionPage } from "./collections/catalogue.ts";
+import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/definition.ts";
+import type { CollectionManager } from "./collections/manage.ts";
 import type { Database, Reader, Transaction } from "./database/port.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { SettingsStore } from "./settings/store.ts";
@@ -84,11 +86,13 @@ export interface RecordTransaction extends RecordReader {
 		request?: RequestContext,
 	): Promise<RecordData>;
 	delete(collection: string, id: string, request?: RequestContext): Promise<void>;
+	/** Keeps definitions, new or changed, and brings the tables to them. They must have been checked. */
+	define(collections: readonly CollectionDefinition[]): Promise<CollectionDefinition[]>;
 	/**
 	 * Writes complete records as they are: no hooks, no validation, no events. For data that the program itself made
 	 * (a demonstration, a restored archive), never for anything that came in from outside.
 	 */
-	insert(collection: string, records: readonly RecordData[]): Promise<void>;
+	insert(collection: string | CollectionDefinition, records: readonly RecordData[]): Promise<void>;
 }
 
 /** A committed write, as realtime hears of it. */
@@ -112,6 +116,8 @@ export interface RecordFiles {
 	keep(temporary: string, collectionId: string, recordId: string, name: string): Promise<void>;
 	remove(collectionId: string, recordId: string, name: string): Promise<void>;
 	removeAll(collectionId: string, recordId: string): Promise<void>;
+	/** Removes the files of every record of a collection. */
+	removeCollection(collectionId: string): Promise<void>;
 }
 
 /** Query parameters as they came; the API functions check them. */
@@ -182,6 +188,14 @@ export interface RecordService extends RecordReader {
 	readonly database: Database;
 	readonly settings: SettingsStore;
 	readonly mail: Mailer;
+	/** Changes of the collections themselves. */
+	readonly manager: CollectionManager;
+	/** A page of the collections. @throws ApiError 400 for a bad filter or sort */
+	listCollections(query: RecordQuery): Promise<CollectionPage>;
+	/** What a view of this query would be, with some of its records. @throws ApiError 400 when it is none */
+	tryView(query: unknown): Promise<{ fields: readonly FieldDefinition[]; sample: PresentedRecord[] }>;
+	/** Deletes every record of a collection as a caller would, one after the other. @throws ApiError 400, 404 */
+	truncate(collection: string, request: RequestContext): Promise<void>;
 	collection(nameOrId: string): CollectionDefinition | undefined;
 	collections(): readonly CollectionDefinition[];
 	/** One transaction over records and SQL. */

@@ -47,7 +47,12 @@ export async function openService(
 	hooks: readonly WriteHook[] = [],
 ): Promise<Opened> {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-records-"));
-	const files = { keep: async () => {}, remove: async () => {}, removeAll: async () => {} };
+	const files = {
+		keep: async () => {},
+		remove: async () => {},
+		removeAll: async () => {},
+		removeCollection: async () => {},
+	};
 	const start = (wanted: readonly CollectionDefinition[], textKeys: TextKeys) =>
 		createRecordService({
 			appName: "Rafta",

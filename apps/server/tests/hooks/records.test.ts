@@ -26,7 +26,7 @@ async function refused(work: Promise<unknown>): Promise<Record<string, string>> 
 		(reason: unknown) => reason,
 	);
 	if (!(error instanceof ApiError)) throw new Error(`expected a refusal, got ${error}`);
-	return Object.fromEntries(Object.entries(error.data).map(([field, { code }]) => [field, code]));
+	return Object.fromEntries(Object.entries(error.data).map(([field, { code }]) => [field, String(code)]));
 }
 
 describe("readers", () => {

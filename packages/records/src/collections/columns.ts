@@ -10,7 +10,7 @@ export const foldColumn = (field: string): string => `${field}__fold`;
 /** Whether the field holds a list of values. */
 export const isMultiple = (field: FieldDefinition): boolean =>
 	(field.type === "select" || field.type === "relation" || field.type === "file") &&
-	(field.maxSelect ?? 1) > 1;
+	(field.maxSelect || 1) > 1;
 
 /** How the field's column keeps its values. */
 export function columnKind(field: FieldDefinition): ColumnKind {

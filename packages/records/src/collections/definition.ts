@@ -13,6 +13,8 @@ interface FieldBase {
 	/** Never serialised for anybody but superusers, never usable in a client's filter or sort. */
 	hidden?: boolean;
 	presentable?: boolean;
+	/** A hint for whoever fills the field in. */
+	help?: string;
 	required?: boolean;
 }
 
@@ -30,6 +32,7 @@ export interface TextField extends FieldBase {
 }
 export interface EditorField extends FieldBase {
 	type: "editor";
+	convertURLs?: boolean;
 	maxSize?: number;
 }
 export interface NumberField extends FieldBase {
@@ -43,13 +46,13 @@ export interface BoolField extends FieldBase {
 }
 export interface EmailField extends FieldBase {
 	type: "email";
-	exceptDomains?: string[];
-	onlyDomains?: string[];
+	exceptDomains?: string[] | null;
+	onlyDomains?: string[] | null;
 }
 export interface UrlField extends FieldBase {
 	type: "url";
-	exceptDomains?: string[];
-	onlyDomains?: string[];
+	exceptDomains?: string[] | null;
+	onlyDomains?: string[] | null;
 }
 /** An instant, stored and shown as `2026-03-05 12:00:00.000Z`; empty is `""`. */
 export interface DateField extends FieldBase {
@@ -80,8 +83,8 @@ export interface FileField extends FieldBase {
 	maxSelect?: number;
 	/** Bytes. */
 	maxSize?: number;
-	mimeTypes?: string[];
-	thumbs?: string[];
+	mimeTypes?: string[] | null;
+	thumbs?: string[] | null;
 	protected?: boolean;
 }
 export interface JsonField extends FieldBase {
@@ -138,6 +141,10 @@ export interface CollectionDefinition {
 	auth?: AuthOptions;
 	/** Only for `type: "view"`. */
 	viewQuery?: string;
+	/** Where the values of a view's fields come from, for those that are some collection's field unchanged. */
+	viewOrigins?: Readonly<Record<string, { collectionId: string; field: string }>>;
+	/** Ids of the fields that the application's own code gives to the collection; none: it is nobody's. */
+	owned?: string[];
 	created?: string;
 	updated?: string;
 }

@@ -3,6 +3,7 @@ import type { Dialect } from "../database/port.ts";
 
 export interface IndexDefinition {
 	name: string;
+	table: string;
 	unique: boolean;
 	columns: { name: string; descending: boolean }[];
 	/** A condition in SQL that both engines understand; `""` for none. */
@@ -32,6 +33,7 @@ export function parseIndex(text: string): IndexDefinition | null {
 	if (columns.some((column) => !/^\w+$/.test(column.name))) return null;
 	return {
 		name: bare(groups.name ?? ""),
+		table: bare(groups.table ?? ""),
 		unique: groups.unique !== undefined,
 		columns,
 		where: quoted(groups.where ?? ""),
@@ -46,3 +48,17 @@ export function renderIndex(index: IndexDefinition, table: string, dialect: Dial
 	const where = index.where ? ` WHERE ${index.where}` : "";
 	return `CREATE ${index.unique ? "UNIQUE " : ""}INDEX ${dialect.id(index.name)} ON ${dialect.id(table)} (${columns.join(", ")})${where}`;
 }
+
+/** The statement as definitions keep it, in the peer's spelling. */
+export function writeIndex(index: IndexDefinition): string {
+	const columns = index.columns.map((column) => `\`${column.name}\`${column.descending ? " DESC" : ""}`);
+	const where = index.where ? ` WHERE ${index.where}` : "";
+	return `CREATE ${index.unique ? "UNIQUE " : ""}INDEX \`${index.name}\` ON \`${index.table}\` (${columns.join(", ")})${where}`;
+}
+
+/** Whether one of the indexes makes the values of this field unique by themselves. */
+export const hasUniqueIndex = (indexes: readonly string[], field: string): boolean =>
+	indexes.some((text) => {
+		const index = parseIndex(text);
+		return index?.unique === true && index.columns.length === 1 && index.columns[0]?.name === field;
+	});

@@ -2,7 +2,9 @@
 import type { Dialect, Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import type { TextKeys } from "../service.ts";
+import { isMultiple } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
+import { fieldType } from "./fields/index.ts";
 import { parseIndex, renderIndex } from "./indexes.ts";
 import { type Column, columnsOf, columnValue, decodeRow, tableColumns } from "./table.ts";
 
@@ -67,15 +69,43 @@ export async function createTable(change: SchemaChange, collection: CollectionDe
 	await createIndexes(change, collection);
 }
 
-function assertSameKind(before: FieldDefinition, after: FieldDefinition): void {
-	const [old] = columnsOf(before);
-	const [now] = columnsOf(after);
-	if (old?.kind !== now?.kind) {
-		throw new Error(`the values of "${before.name}" (${old?.kind}) cannot be kept as ${now?.kind}`);
+const isList = (field: FieldDefinition): boolean =>
+	field.type === "select" || field.type === "relation" || field.type === "file";
+
+/** A list of one as one value, one value as a list of one; of several values the last stays, as with the peer. */
+function otherwise(value: unknown, before: FieldDefinition, after: FieldDefinition): unknown {
+	const list = isMultiple(before) ? (value as string[]) : [String(value ?? "")].filter(Boolean);
+	return isMultiple(after) ? list : (list.at(-1) ?? "");
+}
+
+/** Moves the values of `from`, a column set aside, into the field's new column. */
+async function convertValues(
+	change: SchemaChange,
+	table: string,
+	from: string,
+	before: FieldDefinition,
+	after: FieldDefinition,
+): Promise<void> {
+	const { dialect, tx } = change;
+	const [id, source, target] = [raw(dialect.id("id")), raw(dialect.id(from)), raw(dialect.id(after.name))];
+	for (let last = ""; ; ) {
+		const rows = await tx.all(
+			sql`SELECT ${id}, ${source} FROM ${raw(dialect.id(table))} WHERE ${id} > ${last} ORDER BY ${id} LIMIT ${batch}`,
+		);
+		for (const row of rows) {
+			const value = fieldType(before).decode(row[from] ?? null, before);
+			const stored = fieldType(after).encode(otherwise(value, before, after), after);
+			last = String(row.id);
+			await tx.run(sql`UPDATE ${raw(dialect.id(table))} SET ${target} = ${stored} WHERE ${id} = ${last}`);
+		}
+		if (rows.length < batch) return;
 	}
 }
 
-/** Changes a table from one definition to the next. Fields are known by their id, so a rename keeps the values. */
+/**
+ * Changes a table from one definition to the next. Fields are known by their id, so a rename keeps the values, and so
+ * does a change between one and several values; a field of another kind begins empty.
+ */
 export async function alterTable(
 	change: SchemaChange,
 	before: CollectionDefinition,
@@ -90,27 +120,43 @@ export async function alterTable(
 	if (before.name !== after.name)
 		await execute(change, `ALTER TABLE ${id(before.name)} RENAME TO ${id(after.name)}`);
 	const alter = `ALTER TABLE ${id(after.name)}`;
-	const kept = new Map(after.fields.map((field) => [field.id, field]));
+	const rename = (from: string, to: string) =>
+		execute(change, `${alter} RENAME COLUMN ${id(from)} TO ${id(to)}`);
+	const next = new Map(after.fields.map((field) => [field.id, field]));
+	const kept = new Set<string>();
+	const aside: { from: string; to: string }[] = [];
+	const converted: { from: string; before: FieldDefinition; after: FieldDefinition }[] = [];
 	for (const field of before.fields) {
-		const next = kept.get(field.id);
-		if (next) assertSameKind(field, next);
-		const nextColumns = next ? columnsOf(next) : [];
+		const target = next.get(field.id);
+		const columns = target ? columnsOf(target) : [];
 		for (const column of columnsOf(field)) {
-			const target = nextColumns.find((candidate) => candidate.key === column.key);
-			if (!target) await execute(change, `${alter} DROP COLUMN ${id(column.name)}`);
-			else if (target.name !== column.name) {
-				await execute(change, `${alter} RENAME COLUMN ${id(column.name)} TO ${id(target.name)}`);
+			const same = columns.find((candidate) => candidate.key === column.key);
+			const place = `_aside_${aside.length + converted.length}`;
+			if (!same || !target || (same.kind !== column.kind && !(isList(field) && isList(target)))) {
+				await execute(change, `${alter} DROP COLUMN ${id(column.name)}`);
+			} else if (same.kind !== column.kind) {
+				await rename(column.name, place);
+				converted.push({ from: place, before: field, after: target });
+			} else {
+				kept.add(`${field.id} ${column.key}`);
+				if (same.name === column.name) continue;
+				// Two fields may swap their names: every one steps aside first.
+				await rename(column.name, place);
+				aside.push({ from: place, to: same.name });
 			}
 		}
 	}
-	const known = new Map(before.fields.map((field) => [field.id, columnsOf(field)]));
-	const added: Column[] = [];
-	for (const column of tableColumns(after)) {
-		const old = known.get(column.field.id)?.some((candidate) => candidate.key === column.key);
-		if (old) continue;
-		await execute(change, `${alter} ADD COLUMN ${columnText(change, column)}`);
-		added.push(column);
+	for (const { from, to } of aside) await rename(from, to);
+	const added = tableColumns(after).filter((column) => !kept.has(`${column.field.id} ${column.key}`));
+	for (const column of added) await execute(change, `${alter} ADD COLUMN ${columnText(change, column)}`);
+	for (const one of converted) {
+		await convertValues(change, after.name, one.from, one.before, one.after);
+		await execute(change, `${alter} DROP COLUMN ${id(one.from)}`);
 	}
 	await rebuildKeys(change, after, added);
 	await createIndexes(change, after);
+}
+
+export async function dropTable(change: SchemaChange, name: string): Promise<void> {
+	await execute(change, `DROP TABLE IF EXISTS ${change.dialect.id(name)}`);
 }

@@ -1,42 +1,58 @@
 /** The collections of an installation: kept as data in `_collections`, in memory for every request. */
 import type { Database, Transaction } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
+import { formatInstant } from "../filter/index.ts";
 import type { TextKeys } from "../service.ts";
 import { definitionProblems } from "./check.ts";
-import { type CollectionDefinition, tokenKinds } from "./definition.ts";
-import { randomText } from "./random.ts";
-import { alterTable, createTable, rebuildKeys, type SchemaChange } from "./schema.ts";
+import { complete, isSameDefinition } from "./complete.ts";
+import type { CollectionDefinition } from "./definition.ts";
+import { alterTable, createTable, dropTable, rebuildKeys, type SchemaChange } from "./schema.ts";
 import { systemCollections } from "./system-collections.ts";
-import { withSystemFields } from "./system-fields.ts";
 import { tableColumns } from "./table.ts";
+import { createView, dropView, renamed, viewShape, viewsInOrder } from "./view.ts";
 
-export interface CollectionStore {
+/** Collections as somebody sees them: all of them, and each by its name or id. */
+export interface CollectionSet {
 	get(nameOrId: string): CollectionDefinition | undefined;
 	all(): readonly CollectionDefinition[];
 }
 
-const secretLength = 50;
-
-async function readStored(tx: Transaction): Promise<Map<string, CollectionDefinition>> {
-	const rows = await tx.all(raw('SELECT "id", "definition" FROM "_collections"'));
-	return new Map(
-		rows.map((row) => [String(row.id), JSON.parse(String(row.definition)) as CollectionDefinition]),
-	);
+/** What a transaction wants of the collections. */
+export interface CollectionChange {
+	/** Definitions to be kept, new or changed, as they are to be; they have been checked. */
+	readonly save: readonly CollectionDefinition[];
+	/** Ids of collections to be removed with all their records. */
+	readonly remove?: readonly string[];
 }
 
-/** The definition as it will be kept: system fields in place, token secrets taken over or made. */
-function complete(
-	wanted: CollectionDefinition,
-	stored: CollectionDefinition | undefined,
-): CollectionDefinition {
-	const fields = withSystemFields(wanted.type, wanted.fields);
-	if (!wanted.auth) return { ...wanted, fields };
-	const auth = { ...wanted.auth };
-	for (const kind of tokenKinds) {
-		const secret = stored?.auth?.[kind]?.secret || auth[kind].secret || randomText(secretLength);
-		auth[kind] = { ...auth[kind], secret };
-	}
-	return { ...wanted, fields, auth };
+export interface CollectionStore extends CollectionSet {
+	/**
+	 * Brings the tables to new definitions. What the transaction does afterwards sees them; everybody else does once it
+	 * is durable. Gives back the definitions as they are kept.
+	 * @throws QueryRefused when a view's query no longer works.
+	 */
+	change(tx: Transaction, wanted: CollectionChange): Promise<CollectionDefinition[]>;
+	/** The collections as a transaction sees them. */
+	within(tx: Transaction): CollectionSet;
+	/** Called after each change is durable. */
+	onChange(listener: () => void): () => void;
+	/** Reads everything anew: another file has taken the place of the database's. */
+	reload(): Promise<void>;
+}
+
+type Definitions = ReadonlyMap<string, CollectionDefinition>;
+
+function setOf(current: Definitions): CollectionSet {
+	const all = [...current.values()];
+	const byName = new Map(all.map((collection) => [collection.name, collection]));
+	return { get: (nameOrId) => byName.get(nameOrId) ?? current.get(nameOrId), all: () => all };
+}
+
+async function readStored(reader: Pick<Transaction, "all">): Promise<Map<string, CollectionDefinition>> {
+	const rows = await reader.all(raw('SELECT "id", "definition" FROM "_collections"'));
+	const all = rows.map((row) => JSON.parse(String(row.definition)) as CollectionDefinition);
+	all.sort((a, b) => ((a.created ?? "") < (b.created ?? "") ? -1 : 1));
+	return new Map(all.map((collection) => [collection.id, collection]));
 }
 
 async function keep(tx: Transaction, collection: CollectionDefinition): Promise<void> {
@@ -54,6 +70,63 @@ async function keysAreOld(tx: Transaction, version: number): Promise<boolean> {
 	return row !== undefined;
 }
 
+/** Brings the tables from one set of collections to the next. */
+async function migrate(
+	change: SchemaChange,
+	before: Definitions,
+	wanted: CollectionChange,
+	now: string,
+): Promise<Definitions> {
+	const { tx, dialect } = change;
+	const after = new Map(before);
+	const renames = wanted.save.flatMap(({ id, name }) => {
+		const old = before.get(id)?.name;
+		return old !== undefined && old !== name ? [{ from: old, to: name }] : [];
+	});
+	const touched = new Set<string>();
+	// A table cannot change under a view that reads it, so all views go and come back.
+	const views = viewsInOrder([...before.values()]);
+	for (const view of views.toReversed()) await dropView(tx, dialect, view.name);
+	for (const id of wanted.remove ?? []) {
+		const collection = before.get(id);
+		if (!collection) continue;
+		if (collection.type !== "view") await dropTable(change, collection.name);
+		await tx.run(sql`DELETE FROM "_collections" WHERE "id" = ${id}`);
+		after.delete(id);
+	}
+	for (const given of wanted.save) {
+		const stored = before.get(given.id);
+		const collection = complete(given, stored, now);
+		after.set(collection.id, collection);
+		touched.add(collection.id);
+		if (collection.type === "view") continue;
+		if (stored) await alterTable(change, stored, collection);
+		else await createTable(change, collection);
+		await keep(tx, collection);
+	}
+	for (const kept of viewsInOrder([...after.values()])) {
+		const isAsked = touched.has(kept.id);
+		const view = isAsked ? kept : { ...kept, viewQuery: renamed(kept.viewQuery ?? "", renames) };
+		const shape = await viewShape(tx, view.viewQuery ?? "", [...after.values()]);
+		const made: CollectionDefinition = { ...view, fields: shape.fields, viewOrigins: shape.origins };
+		await createView(tx, dialect, made);
+		after.set(view.id, made);
+		if (isAsked || !isSameDefinition(kept, made)) await keep(tx, made);
+	}
+	return after;
+}
+
+/** The application's definition with what an administrator has added to the stored one. */
+function withAdditions(
+	application: CollectionDefinition,
+	stored: CollectionDefinition | undefined,
+): CollectionDefinition {
+	const owned = application.fields.map((field) => field.id);
+	const code = new Set([...owned, ...(stored?.owned ?? [])]);
+	const added = stored?.owned ? stored.fields.filter((field) => !field.system && !code.has(field.id)) : [];
+	return { ...application, owned, fields: [...application.fields, ...added] };
+}
+
 /**
  * Makes the tables fit the application's collections, in one transaction, and gives back all collections.
  * @throws Error when a definition is unsound or its stored values cannot be kept.
@@ -62,8 +135,12 @@ export async function openCollections(
 	database: Database,
 	application: readonly CollectionDefinition[],
 	textKeys: TextKeys,
+	now: () => Date,
 ): Promise<CollectionStore> {
-	const current = await database.write(async (tx) => {
+	const instant = () => formatInstant(now());
+	const changeOf = (tx: Transaction): SchemaChange => ({ tx, dialect: database.dialect, textKeys });
+
+	async function open(tx: Transaction): Promise<Definitions> {
 		await tx.run(
 			raw(
 				'CREATE TABLE IF NOT EXISTS "_collections" ("id" TEXT PRIMARY KEY NOT NULL, "name" TEXT NOT NULL UNIQUE, "definition" TEXT NOT NULL)',
@@ -73,31 +150,59 @@ export async function openCollections(
 			raw('CREATE TABLE IF NOT EXISTS "_params" ("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL)'),
 		);
 		const stored = await readStored(tx);
-		const change: SchemaChange = { tx, dialect: database.dialect, textKeys };
-		const wanted = [...systemCollections, ...application].map((collection) =>
-			complete(collection, stored.get(collection.id)),
-		);
+		const own = application.map((collection) => withAdditions(collection, stored.get(collection.id)));
+		const system = systemCollections.map((collection) => {
+			const kept = stored.get(collection.id);
+			return kept ? { ...collection, auth: kept.auth ?? collection.auth } : collection;
+		});
+		const wanted = [...system, ...own];
 		const ids = new Set([...stored.keys(), ...wanted.map((collection) => collection.id)]);
+		const save: CollectionDefinition[] = [];
 		for (const collection of wanted) {
-			const problems = definitionProblems(collection, ids);
-			if (problems.length > 0) throw new Error(`collection ${collection.name}: ${problems.join("; ")}`);
 			const before = stored.get(collection.id);
-			if (!before) await createTable(change, collection);
-			else if (JSON.stringify(before) !== JSON.stringify(collection))
-				await alterTable(change, before, collection);
-			else continue;
-			await keep(tx, collection);
-			stored.set(collection.id, collection);
+			const after = complete(collection, before, before?.updated ?? instant());
+			const problems = definitionProblems(after, ids);
+			if (problems.length > 0) throw new Error(`collection ${collection.name}: ${problems.join("; ")}`);
+			if (!before || !isSameDefinition(before, after)) save.push(collection);
 		}
+		const current = save.length > 0 ? await migrate(changeOf(tx), stored, { save }, instant()) : stored;
 		if (await keysAreOld(tx, textKeys.version)) {
-			for (const collection of stored.values())
-				await rebuildKeys(change, collection, tableColumns(collection));
+			for (const collection of current.values()) {
+				if (collection.type !== "view") await rebuildKeys(changeOf(tx), collection, tableColumns(collection));
+			}
 		}
-		return stored;
-	});
-	const byName = new Map([...current.values()].map((collection) => [collection.name, collection]));
+		return current;
+	}
+
+	let current = await database.write(open);
+	let shown = setOf(current);
+	const drafts = new WeakMap<Transaction, Definitions>();
+	const listeners = new Set<() => void>();
+	const enforce = (definitions: Definitions) => {
+		current = definitions;
+		shown = setOf(definitions);
+		for (const listener of listeners) listener();
+	};
 	return {
-		get: (nameOrId) => byName.get(nameOrId) ?? current.get(nameOrId),
-		all: () => [...current.values()],
+		get: (nameOrId) => shown.get(nameOrId),
+		all: () => shown.all(),
+		within(tx) {
+			const draft = drafts.get(tx);
+			return draft ? setOf(draft) : shown;
+		},
+		async change(tx, wanted) {
+			const isFirst = !drafts.has(tx);
+			const after = await migrate(changeOf(tx), drafts.get(tx) ?? current, wanted, instant());
+			drafts.set(tx, after);
+			if (isFirst) tx.afterCommit(() => enforce(drafts.get(tx) ?? after));
+			return wanted.save.flatMap(({ id }) => after.get(id) ?? []);
+		},
+		onChange(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		async reload() {
+			enforce(await database.write(open));
+		},
 	};
 }

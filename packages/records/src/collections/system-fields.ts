@@ -40,12 +40,47 @@ const authFields: readonly FieldDefinition[] = [
 	{ id: "bool256245529", name: "verified", type: "bool", system: true },
 ];
 
-/** The fields of a collection with those of its type put in front, unless the definition has its own. */
+/** What a collection's own spelling of a field of its type must keep. */
+const enforced: Readonly<Record<string, Partial<FieldDefinition>>> = {
+	id: { system: true, required: true, hidden: false },
+	password: { system: true, hidden: true, required: true },
+	tokenKey: { system: true, hidden: true, required: true },
+	email: { system: true },
+	emailVisibility: { system: true },
+	verified: { system: true },
+};
+
+function enforce(field: FieldDefinition, standard: FieldDefinition): FieldDefinition {
+	if (field.type !== standard.type) return field;
+	const result = { ...field, ...enforced[field.name] } as FieldDefinition;
+	if (result.type === "text" && result.name === "id") {
+		result.primaryKey = true;
+		result.pattern ||= "^[a-z0-9]+$";
+	}
+	if (!result.id) result.id = standard.id;
+	return result;
+}
+
+/**
+ * The fields of a collection with those of its type: missing ones are put in front (the id) or behind, given ones
+ * keep what must not be changed.
+ */
 export function withSystemFields(
 	type: "base" | "auth" | "view",
 	fields: readonly FieldDefinition[],
 ): FieldDefinition[] {
+	const standards = new Map(
+		(type === "auth" ? [id, ...authFields] : [id]).map((field) => [field.name, field]),
+	);
 	const own = new Set(fields.map((field) => field.name));
-	const system = type === "auth" ? [id, ...authFields] : [id];
-	return [...system.filter((field) => !own.has(field.name)), ...fields];
+	const given = fields.map((field) => {
+		const standard = standards.get(field.name);
+		return standard ? enforce(field, standard) : field;
+	});
+	const missing = [...standards.values()].filter((field) => !own.has(field.name));
+	return [
+		...missing.filter(({ name }) => name === "id"),
+		...given,
+		...missing.filter(({ name }) => name !== "id"),
+	];
 }

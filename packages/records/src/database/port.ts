@@ -13,9 +13,23 @@ export interface Sql {
 
 export type Row = Record<string, SqlValue>;
 
+/** A column of a query's result, and the table's column whose value it carries unchanged, if there is one. */
+export interface ResultColumn {
+	readonly name: string;
+	readonly table: string | null;
+	readonly column: string | null;
+}
+
+/** A query that somebody wrote is refused by the engine: a syntax error, an unknown table, more than one statement. */
+export class QueryRefused extends Error {
+	override name = "QueryRefused";
+}
+
 export interface Reader {
 	all(sql: Sql): Promise<Row[]>;
 	get(sql: Sql): Promise<Row | undefined>;
+	/** The columns that one reading statement would give. @throws QueryRefused */
+	describe(query: string): Promise<ResultColumn[]>;
 }
 
 export interface Transaction extends Reader {

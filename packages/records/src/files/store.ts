@@ -28,6 +28,8 @@ export interface FileStore {
 	remove(collectionId: string, recordId: string, name: string): Promise<void>;
 	/** Removes all files of a record. */
 	removeAll(collectionId: string, recordId: string): Promise<void>;
+	/** Removes all files of a collection. */
+	removeCollection(collectionId: string): Promise<void>;
 }
 
 const isMissing = (error: unknown): boolean =>
@@ -74,6 +76,10 @@ export function fileStore(folder: string): FileStore {
 		},
 		async removeAll(collectionId, recordId) {
 			await rm(place(collectionId, recordId), { recursive: true, force: true });
+		},
+		async removeCollection(collectionId) {
+			if (!isId(collectionId)) throw new Error("not an id");
+			await rm(join(folder, collectionId), { recursive: true, force: true });
 		},
 	};
 }

@@ -1,16 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { ApiError, badRequest, type FieldError } from "../errors.ts";
+import { ApiError, badRequest, type FieldErrors, isFieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { Language } from "../service.ts";
 import { languageOf } from "./language.ts";
 
-const fields = (data: Readonly<Record<string, FieldError>>, language: Language): Record<string, unknown> =>
-	Object.fromEntries(
-		Object.entries(data).map(([name, error]) => [
-			name,
-			{ code: error.code, message: error.message[language] },
-		]),
-	);
+function fields(data: FieldErrors, language: Language): Record<string, unknown> {
+	const shown = Object.entries(data).map(([name, error]) => [
+		name,
+		isFieldError(error) ? { code: error.code, message: error.message[language] } : fields(error, language),
+	]);
+	return Object.fromEntries(shown);
+}
 
 /** What Fastify or a plugin refused by itself, as an answer of ours; `null` for what nobody foresaw. */
 function fromFramework(error: FastifyError): ApiError | null {

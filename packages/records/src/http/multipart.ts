@@ -70,7 +70,7 @@ async function* partsOf(request: FastifyRequest, known: readonly FileField[]): A
 			limits: {
 				fields: MAX_VALUES,
 				fieldSize: MAX_VALUE_BYTES,
-				files: known.reduce((sum, field) => sum + Math.max(field.maxSelect ?? 1, 1), 0) + 1,
+				files: known.reduce((sum, field) => sum + Math.max(field.maxSelect || 1, 1), 0) + 1,
 				fileSize: Math.max(1, ...known.map((field) => field.maxSize || DEFAULT_MAX_SIZE)),
 			},
 		});

@@ -5,6 +5,7 @@ import type { FileStore } from "../files/store.ts";
 import { type RealtimeAccess, realtimeHub } from "../realtime/hub.ts";
 import type { RecordService } from "../service.ts";
 import { authRoutes } from "./auth.ts";
+import { collectionRoutes } from "./collections.ts";
 import { apiEdge } from "./edge.ts";
 import { fileRoutes } from "./files.ts";
 import { realtimeRoutes } from "./realtime.ts";
@@ -63,6 +64,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		});
 		app.get("/api/health", async () => healthy);
 		recordApiRoutes(app, service, options.files);
+		collectionRoutes(app, service);
 		authRoutes(app, service, now);
 		fileRoutes(app, service, options.files);
 		realtimeRoutes(app, hub, now);

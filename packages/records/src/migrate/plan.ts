@@ -61,7 +61,8 @@ export function planImport(
 		const lostFields = source.fields
 			.filter((field) => field.type !== "autodate" && !counterpart(field, there))
 			.map((field) => field.name);
-		const action = there.system && there.name.startsWith("_") ? "accounts" : there.id === source.id ? "unchanged" : "fill";
+		const action =
+			there.system && there.name.startsWith("_") ? "accounts" : there.id === source.id ? "unchanged" : "fill";
 		return { source, target: there, action, lostFields };
 	});
 	return { collections, ids };

@@ -13,6 +13,8 @@ export interface CollectionReport {
 	/** Name of the collection that took the records. */
 	readonly into: string;
 	readonly action: PlanAction;
+	/** Parts of the definition that could not be kept as they were: rules are closed then. */
+	readonly changed: string[];
 	/** Records in the source. */
 	found: number;
 	taken: number;

@@ -1,9 +1,9 @@
 /** A data folder of the peer, as it lies on the disk: collections, rows, settings, files. Nothing in it is changed. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { authOptions } from "../collections/auth-options.ts";
-import type { AuthOptions, CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
+import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
+import { readDefinition } from "../collections/wire.ts";
 import type { Row, SqlValue } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { openForeignSqlite } from "../database/sqlite/foreign.ts";
@@ -41,25 +41,25 @@ const rule = (value: SqlValue | undefined): string | null =>
 	value === null || value === undefined ? null : text(value);
 
 function definitionOf(row: Row): CollectionDefinition {
-	const options = JSON.parse(text(row.options) || "{}") as Partial<AuthOptions> & { viewQuery?: string };
-	const type = text(row.type) as CollectionDefinition["type"];
-	return {
-		id: text(row.id),
-		name: text(row.name),
-		type,
-		system: Boolean(Number(row.system)),
-		fields: JSON.parse(text(row.fields)) as FieldDefinition[],
-		indexes: JSON.parse(text(row.indexes) || "[]") as string[],
-		listRule: rule(row.listRule),
-		viewRule: rule(row.viewRule),
-		createRule: rule(row.createRule),
-		updateRule: rule(row.updateRule),
-		deleteRule: rule(row.deleteRule),
-		created: text(row.created),
-		updated: text(row.updated),
-		...(type === "auth" && { auth: authOptions(options) }),
-		...(type === "view" && { viewQuery: options.viewQuery ?? "" }),
-	};
+	const read = readDefinition(
+		{
+			...(JSON.parse(text(row.options) || "{}") as object),
+			id: text(row.id),
+			name: text(row.name),
+			type: text(row.type),
+			system: Boolean(Number(row.system)),
+			fields: JSON.parse(text(row.fields) || "[]") as unknown,
+			indexes: JSON.parse(text(row.indexes) || "[]") as unknown,
+			listRule: rule(row.listRule),
+			viewRule: rule(row.viewRule),
+			createRule: rule(row.createRule),
+			updateRule: rule(row.updateRule),
+			deleteRule: rule(row.deleteRule),
+			created: text(row.created),
+		},
+		undefined,
+	);
+	return { ...read, updated: text(row.updated) };
 }
 
 /** A stored value as the field keeps it; whatever was stored loosely (a number as a text) is read as it was meant. */
@@ -94,7 +94,13 @@ export async function openSource(folder: string): Promise<Source> {
 		database.close();
 		throw new SourceProblem("too_old", file);
 	}
-	const collections = rows.map(definitionOf);
+	let collections: CollectionDefinition[];
+	try {
+		collections = rows.map(definitionOf);
+	} catch (error) {
+		database.close();
+		throw new SourceProblem("damaged", error instanceof Error ? error.message : file);
+	}
 	const stored = await read.get(raw(`SELECT "value" FROM "_params" WHERE "id" = 'settings'`));
 	const table = (collection: CollectionDefinition) => raw(`"${collection.name.replaceAll('"', '""')}"`);
 	return {

@@ -31,6 +31,9 @@ export const internal: RequestContext = {
 	body: {},
 };
 
+/** Nobody in particular: what a rule is tried out with. */
+export const guest: RequestContext = { ...internal, superuser: false, context: "default" };
+
 /** The scope in which filters and rules of a collection are compiled. */
 export function scopeOf(
 	context: RecordContext,

@@ -15,13 +15,13 @@ const defaultPerPage = 30;
 const maxPerPage = 1000;
 
 /** A page number or size as the peer takes them: what makes no sense becomes the default, too much the most. */
-function bounded(text: string | undefined, fallback: number, most: number): number {
+export function bounded(text: string | undefined, fallback: number, most: number): number {
 	const number = Number(text);
 	if (!Number.isFinite(number) || number < 1) return fallback;
 	return Math.min(Math.floor(number), most);
 }
 
-const isTrue = (text: string | undefined): boolean => text === "1" || text?.toLowerCase() === "true";
+export const isTrue = (text: string | undefined): boolean => text === "1" || text?.toLowerCase() === "true";
 
 /** A page of records under the list rule. @throws ApiError 400 for a bad filter or sort, 403 for a closed rule. */
 export async function listRecords(

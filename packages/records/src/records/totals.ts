@@ -21,12 +21,14 @@ export interface Totals {
 const tablesOf = (text: string): string[] =>
 	[...text.matchAll(/"(\w+)" AS /g)].map((match) => match[1] ?? "");
 
-export function createTotals(): Totals {
+/** `isView`: a view changes with tables that its name does not tell, so any change makes its totals old. */
+export function createTotals(isView: (name: string) => boolean): Totals {
 	const versions = new Map<string, number>();
+	let changes = 0;
 	const entries = new Map<string, Entry>();
 	const versionsOf = (text: string) =>
 		tablesOf(text)
-			.map((table) => versions.get(table) ?? 0)
+			.map((table) => (isView(table) ? `v${changes}` : (versions.get(table) ?? 0)))
 			.join(",");
 	return {
 		async count(reader, statement) {
@@ -45,6 +47,7 @@ export function createTotals(): Totals {
 			return count;
 		},
 		changed(collection) {
+			changes += 1;
 			versions.set(collection, (versions.get(collection) ?? 0) + 1);
 		},
 	};

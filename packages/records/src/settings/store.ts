@@ -10,6 +10,8 @@ export interface SettingsStore {
 	current(): Settings;
 	/** Keeps new settings, already checked; they are in force once the transaction is durable. */
 	save(tx: Transaction, settings: Settings): Promise<void>;
+	/** Settings of another program's or version's shape, with everything that they lack. */
+	completed(stored: Partial<Settings>): Settings;
 	/** Called after each change is in force. Gives back a function that ends it. */
 	onChange(listener: (settings: Settings, before: Settings) => void): () => void;
 }
@@ -33,6 +35,7 @@ export async function openSettings(database: Database, appName: string): Promise
 	const listeners = new Set<(settings: Settings, before: Settings) => void>();
 	return {
 		current: () => current,
+		completed: (stored) => completed(stored, defaults),
 		async save(tx, settings) {
 			await tx.run(
 				sql`INSERT INTO "_params" ("key", "value") VALUES (${key}, ${JSON.stringify(settings)}) ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`,

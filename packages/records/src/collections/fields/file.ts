@@ -9,7 +9,7 @@ export const file: FieldType<FileField> = {
 	check(value, field) {
 		const list = readList(value);
 		if (list.length === 0) return field.required ? problems.required : null;
-		const max = field.maxSelect ?? 1;
+		const max = field.maxSelect || 1;
 		return list.length > max ? problems.tooMany(max) : null;
 	},
 };

@@ -1,3 +1,4 @@
+import type { SqlValue } from "../../database/port.ts";
 import type { GeoPointField, JsonField } from "../definition.ts";
 import { problems } from "./problems.ts";
 import { type FieldType, Refusal } from "./type.ts";
@@ -21,9 +22,15 @@ function readJson(input: unknown): unknown {
 	}
 }
 
+/** A table's column holds JSON; a view's may hold any value, which then stands for itself. */
+function decodeJson(stored: SqlValue): unknown {
+	if (typeof stored === "bigint") return Number(stored);
+	return stored instanceof Uint8Array ? null : readJson(stored === "" ? null : stored);
+}
+
 export const json: FieldType<JsonField> = {
 	empty: () => null,
-	decode: (stored) => (typeof stored === "string" && stored !== "" ? JSON.parse(stored) : null),
+	decode: decodeJson,
 	encode: (value) => JSON.stringify(value ?? null),
 	read: readJson,
 	check(value, field) {

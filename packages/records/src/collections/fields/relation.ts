@@ -9,7 +9,7 @@ export const relation: FieldType<RelationField> = {
 	check(value, field) {
 		const list = readList(value);
 		if (list.length === 0) return field.required ? problems.required : null;
-		const max = field.maxSelect ?? 1;
+		const max = field.maxSelect || 1;
 		if (list.length > max) return problems.tooMany(max);
 		if (field.minSelect && list.length < field.minSelect) return problems.tooFew(field.minSelect);
 		return null;

@@ -8,7 +8,7 @@ export const select: FieldType<SelectField> = {
 	check(value, field) {
 		const list = readList(value);
 		if (list.length === 0) return field.required ? problems.required : null;
-		const max = field.maxSelect ?? 1;
+		const max = field.maxSelect || 1;
 		if (list.length > max) return problems.tooMany(max);
 		return list.every((item) => field.values.includes(item)) ? null : problems.choice;
 	},

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import type { Database, Reader, Row, Sql, Transaction } from "../port.ts";
-import { DatabaseUnusable, UniqueViolation } from "../port.ts";
+import type { Database, Reader, ResultColumn, Row, Sql, Transaction } from "../port.ts";
+import { DatabaseUnusable, QueryRefused, UniqueViolation } from "../port.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { Statements } from "./statements.ts";
 
@@ -38,6 +38,16 @@ export class SqliteReader implements Reader {
 			return this.statements.get(sql.text).all(...sql.values) as Row[];
 		} catch (error) {
 			throw translate(error);
+		}
+	}
+	async describe(query: string): Promise<ResultColumn[]> {
+		try {
+			const statement = this.statements.once(query);
+			if (!statement.reader || !statement.readonly) throw new QueryRefused("only SELECT is possible");
+			return statement.columns().map(({ name, table, column }) => ({ name, table, column }));
+		} catch (error) {
+			if (error instanceof QueryRefused) throw error;
+			throw new QueryRefused(error instanceof Error ? error.message : String(error));
 		}
 	}
 	async get(sql: Sql): Promise<Row | undefined> {

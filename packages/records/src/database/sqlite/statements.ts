@@ -11,6 +11,11 @@ export class Statements {
 		this.#database = database;
 	}
 
+	/** A statement that nobody will ask for again. */
+	once(text: string): Database.Statement {
+		return this.#database.prepare(text);
+	}
+
 	get(text: string): Database.Statement {
 		const known = this.#byText.get(text);
 		if (known) {

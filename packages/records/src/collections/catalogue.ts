@@ -1,0 +1,74 @@
+/** The list of collections that superusers page through: filtered and sorted like records. */
+
+import type { Reader } from "../database/port.ts";
+import { raw, sql } from "../database/sql.ts";
+import { compileFilter, compileSort } from "../filter/index.ts";
+import { alias, internal, type RecordContext, scopeOf } from "../records/context.ts";
+import { bounded, isTrue } from "../records/list.ts";
+import type { RecordQuery } from "../service.ts";
+import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
+import { blankCollection } from "./wire.ts";
+
+const text = (name: string): FieldDefinition => ({ id: name, name, type: "text" });
+
+/** What a filter may speak of. */
+const searchable: CollectionDefinition = {
+	...blankCollection("base"),
+	id: "_collections",
+	name: "_collections",
+	fields: [
+		text("id"),
+		text("name"),
+		text("type"),
+		{ id: "system", name: "system", type: "bool" },
+		text("created"),
+		text("updated"),
+	],
+};
+
+export interface CollectionPage {
+	page: number;
+	perPage: number;
+	totalItems: number;
+	totalPages: number;
+	items: CollectionDefinition[];
+}
+
+/** A page of collections, oldest first unless sorted otherwise. @throws ApiError 400 for a bad filter or sort */
+export async function listCollections(
+	context: RecordContext,
+	reader: Reader,
+	query: RecordQuery,
+): Promise<CollectionPage> {
+	const { dialect } = context;
+	const page = bounded(query.page, 1, Number.MAX_SAFE_INTEGER);
+	const perPage = bounded(query.perPage, 30, 1000);
+	const definition = dialect.id("definition");
+	const members = ["type", "system", "created", "updated"].map(
+		(name) => `${dialect.jsonPath(definition, name)} AS ${dialect.id(name)}`,
+	);
+	const from = raw(
+		`FROM (SELECT ${dialect.id("id")}, ${dialect.id("name")}, ${members.join(", ")} FROM ${dialect.id("_collections")}) AS ${dialect.id(alias)}`,
+	);
+	const scope = scopeOf(context, searchable, internal, { trusted: false });
+	const where = query.filter?.trim() ? compileFilter(query.filter, scope) : raw("1 = 1");
+	const order = query.sort?.trim()
+		? compileSort(query.sort, scope)
+		: raw(`${dialect.id("created")}, ${dialect.id("name")}`);
+	const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
+	const rows = await reader.all(
+		sql`SELECT ${raw(`${dialect.id(alias)}.${dialect.id("id")}`)} AS "id" ${from} WHERE ${where} ORDER BY ${order} LIMIT ${perPage} OFFSET ${offset}`,
+	);
+	const skipTotal = isTrue(query.skipTotal);
+	const counted = skipTotal
+		? undefined
+		: await reader.get(sql`SELECT COUNT(*) AS "count" ${from} WHERE ${where}`);
+	const totalItems = skipTotal ? -1 : Number(counted?.count ?? 0);
+	return {
+		page,
+		perPage,
+		totalItems,
+		totalPages: skipTotal ? -1 : Math.ceil(totalItems / perPage),
+		items: rows.flatMap((row) => context.collections.get(String(row.id)) ?? []),
+	};
+}

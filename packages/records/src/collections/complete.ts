@@ -1,0 +1,100 @@
+/** A definition as it is kept: system fields and indexes in place, every option given, secrets made. */
+import { crc32 } from "node:zlib";
+import { type CollectionDefinition, type FieldDefinition, tokenKinds } from "./definition.ts";
+import { completeField, defaultFieldId } from "./field-defaults.ts";
+import { hasUniqueIndex, parseIndex, writeIndex } from "./indexes.ts";
+import { randomText } from "./random.ts";
+import { withSystemFields } from "./system-fields.ts";
+
+const secretLength = 50;
+
+/** The id of a new collection: the same for the same type and name, as with the peer. */
+export function defaultCollectionId(type: string, name: string, taken: (id: string) => boolean): string {
+	const base = `pbc_${crc32(type + name)}`;
+	for (let n = 1; ; n++) {
+		const id = n === 1 ? base : `${base}${n}`;
+		if (!taken(id)) return id;
+	}
+}
+
+/** Fields with ids; a field without one takes that of the stored field of its name, or of an earlier one given. */
+function withIds(fields: readonly FieldDefinition[], stored: readonly FieldDefinition[]): FieldDefinition[] {
+	const result: FieldDefinition[] = [];
+	for (const field of fields) {
+		if (field.id) {
+			const place = result.findIndex((one) => one.id === field.id);
+			if (place < 0) result.push(field);
+			else result[place] = field;
+			continue;
+		}
+		const place = result.findIndex((one) => one.name !== "" && one.name === field.name);
+		const earlier = result[place];
+		if (earlier) {
+			result[place] = { ...field, id: earlier.id };
+			continue;
+		}
+		const known = stored.find((one) => one.name === field.name && one.type === field.type);
+		const taken = new Set(result.map((one) => one.id));
+		const id = known && !taken.has(known.id) ? known.id : defaultFieldId(field.type, field.name, taken);
+		result.push({ ...field, id });
+	}
+	return result;
+}
+
+/** Indexes on the table of this name; those that every auth collection must have are added. */
+function completeIndexes(wanted: CollectionDefinition): string[] {
+	const indexes = wanted.indexes.map((text) => {
+		const index = parseIndex(text);
+		return index && index.table !== wanted.name ? writeIndex({ ...index, table: wanted.name }) : text;
+	});
+	if (wanted.type !== "auth") return indexes;
+	for (const field of ["tokenKey", "email"]) {
+		if (hasUniqueIndex(indexes, field)) continue;
+		const name = `idx_${field}_${wanted.id}`.slice(0, 64);
+		const where = field === "email" ? " WHERE `email` != ''" : "";
+		indexes.push(`CREATE UNIQUE INDEX \`${name}\` ON \`${wanted.name}\` (\`${field}\`)${where}`);
+	}
+	return indexes;
+}
+
+function completeAuth(wanted: CollectionDefinition, stored: CollectionDefinition | undefined) {
+	if (!wanted.auth) return undefined;
+	const auth = { ...wanted.auth };
+	for (const kind of tokenKinds) {
+		const secret = auth[kind].secret || stored?.auth?.[kind]?.secret || randomText(secretLength);
+		auth[kind] = { ...auth[kind], secret };
+	}
+	// Who may sign in has changed: whoever is signed in has to prove it anew.
+	if (stored?.auth && stored.auth.authRule !== auth.authRule) {
+		auth.authToken = { ...auth.authToken, secret: randomText(secretLength) };
+	}
+	return auth;
+}
+
+/** The definition as it will be kept. `stored` is what is kept now. */
+export function complete(
+	wanted: CollectionDefinition,
+	stored: CollectionDefinition | undefined,
+	now: string,
+): CollectionDefinition {
+	const given = wanted.type === "view" ? wanted.fields : withSystemFields(wanted.type, wanted.fields);
+	const fields = withIds(given, stored?.fields ?? []).map(completeField);
+	const result: CollectionDefinition = { ...wanted, fields, indexes: [] };
+	result.indexes = completeIndexes({ ...wanted, fields });
+	const auth = completeAuth(wanted, stored);
+	if (auth) result.auth = auth;
+	result.created = wanted.created || stored?.created || now;
+	result.updated = now;
+	return result;
+}
+
+/** Whether two definitions say the same, whenever they were written. */
+export function isSameDefinition(left: CollectionDefinition, right: CollectionDefinition): boolean {
+	const text = ({ created: _created, updated: _updated, ...rest }: CollectionDefinition) =>
+		JSON.stringify(rest, (_key, value: unknown) =>
+			typeof value === "object" && value !== null && !Array.isArray(value)
+				? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+				: value,
+		);
+	return text(left) === text(right);
+}

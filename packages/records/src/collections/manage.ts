@@ -1,0 +1,302 @@
+/** What superusers do with collections: every change is checked, kept and in the tables in one transaction. */
+import type { Database, Transaction } from "../database/port.ts";
+import { QueryRefused } from "../database/port.ts";
+import { raw, sql } from "../database/sql.ts";
+import { ApiError, badRequest, type FieldErrors, notFound, type Text } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { SettingsStore } from "../settings/store.ts";
+import { complete, defaultCollectionId } from "./complete.ts";
+import type { CollectionDefinition } from "./definition.ts";
+import { reasons } from "./reasons.ts";
+import type { CollectionSet, CollectionStore } from "./store.ts";
+import { definitionErrors } from "./validate.ts";
+import { viewShape } from "./view.ts";
+import { blankCollection, readDefinition } from "./wire.ts";
+
+export type Body = Readonly<Record<string, unknown>>;
+
+export interface CollectionManager {
+	create(body: Body): Promise<CollectionDefinition>;
+	update(nameOrId: string, body: Body): Promise<CollectionDefinition>;
+	delete(nameOrId: string): Promise<void>;
+	/** Many at once, in the peer's format; `deleteMissing` also removes what is not among them. */
+	import(body: Body): Promise<void>;
+	/** What is wrong with a definition that would stand among others; nothing is changed. */
+	errors(wanted: CollectionDefinition, others: readonly CollectionDefinition[]): FieldErrors;
+	/** A collection of each type with nothing but its defaults. */
+	scaffolds(): Record<CollectionDefinition["type"], CollectionDefinition>;
+}
+
+export interface ManagerParts {
+	readonly database: Database;
+	readonly collections: CollectionStore;
+	readonly settings: SettingsStore;
+	/** Why a rule cannot be compiled for a collection among others; `null` when it can. */
+	readonly ruleProblem: (
+		rule: string,
+		collection: CollectionDefinition,
+		among: CollectionSet,
+	) => string | null;
+	readonly knownProvider: (name: string) => boolean;
+	/** Removes the files of all records of a collection; after the commit. */
+	readonly removeFiles: (collectionId: string) => void;
+	readonly now: () => string;
+}
+
+const accountTables = ["_externalAuths", "_mfas", "_otps", "_authOrigins"];
+
+function among(
+	set: CollectionSet,
+	wanted: readonly CollectionDefinition[],
+	gone: ReadonlySet<string>,
+): CollectionSet {
+	const ids = new Set(wanted.map((one) => one.id));
+	const all = [...set.all().filter((one) => !ids.has(one.id) && !gone.has(one.id)), ...wanted];
+	return {
+		all: () => all,
+		get: (key) => all.find((one) => one.name === key) ?? all.find((one) => one.id === key),
+	};
+}
+
+/** A failure of the engine to take a definition, as an answer; everything unforeseen is thrown on. */
+function refusal(error: unknown, message: Text): unknown {
+	if (!(error instanceof QueryRefused)) return error;
+	const why = { en: `${message.en} Raw error: \n${error.message}`, tr: `${message.tr} ${error.message}` };
+	return new ApiError(400, why);
+}
+
+export function collectionManager(parts: ManagerParts): CollectionManager {
+	const { database, collections, settings } = parts;
+
+	function existing(nameOrId: string): CollectionDefinition {
+		const collection = collections.get(nameOrId);
+		if (!collection) throw notFound();
+		return collection;
+	}
+
+	/** The definition with what it is missing, and of a view with its fields; refused with every reason. */
+	async function checked(
+		tx: Transaction,
+		given: CollectionDefinition,
+		before: CollectionDefinition | undefined,
+		set: CollectionSet,
+		failure: Text,
+	): Promise<CollectionDefinition> {
+		const view: Record<string, FieldErrors[string]> = {};
+		let wanted = given;
+		if (wanted.id === "" && !before) {
+			wanted = {
+				...wanted,
+				id: defaultCollectionId(wanted.type, wanted.name, (id) => set.get(id) !== undefined),
+			};
+		}
+		if (wanted.type === "view") {
+			if (!wanted.viewQuery) view.viewQuery = reasons.required;
+			else {
+				try {
+					const { fields, origins } = await viewShape(tx, wanted.viewQuery, set.all());
+					wanted = { ...wanted, fields, viewOrigins: origins };
+				} catch (error) {
+					if (!(error instanceof QueryRefused)) throw error;
+					view.viewQuery = reasons.viewQuery(error.message.slice(0, 500));
+				}
+			}
+		}
+		const completed = complete(wanted, before, parts.now());
+		const all = among(set, [completed], new Set());
+		const errors = definitionErrors({
+			wanted: completed,
+			before,
+			collections: all,
+			ruleProblem: (rule) => parts.ruleProblem(rule, completed, all),
+			knownProvider: parts.knownProvider,
+		});
+		// Without its query, a view has no fields that could be wrong.
+		if (view.viewQuery) delete (errors as Record<string, unknown>).fields;
+		const found = { ...errors, ...view };
+		if (Object.keys(found).length > 0) throw badRequest(failure, found);
+		return completed;
+	}
+
+	/** What else changes with a collection's new name. */
+	async function follow(
+		tx: Transaction,
+		before: CollectionDefinition,
+		after: CollectionDefinition,
+	): Promise<void> {
+		if (before.name === after.name) return;
+		const current = settings.current();
+		const prefix = `${before.name}:`;
+		if (!current.rateLimits.rules.some(({ label }) => label.startsWith(prefix))) return;
+		const rules = current.rateLimits.rules.map((rule) =>
+			rule.label.startsWith(prefix)
+				? { ...rule, label: `${after.name}:${rule.label.slice(prefix.length)}` }
+				: rule,
+		);
+		await settings.save(tx, { ...current, rateLimits: { ...current.rateLimits, rules } });
+	}
+
+	async function forget(tx: Transaction, collection: CollectionDefinition): Promise<void> {
+		if (collection.type === "auth") {
+			for (const table of accountTables) {
+				await tx.run(
+					sql`DELETE FROM ${raw(database.dialect.id(table))} WHERE ${raw(database.dialect.id("collectionRef"))} = ${collection.id}`,
+				);
+			}
+		}
+		tx.afterCommit(() => parts.removeFiles(collection.id));
+	}
+
+	const work = <T>(failure: Text, action: (tx: Transaction) => Promise<T>): Promise<T> =>
+		database.write(action).catch((error: unknown) => {
+			throw refusal(error, failure);
+		});
+
+	async function save(
+		tx: Transaction,
+		given: CollectionDefinition,
+		before: CollectionDefinition | undefined,
+		failure: Text,
+	): Promise<CollectionDefinition> {
+		const wanted = await checked(tx, given, before, collections.within(tx), failure);
+		const [kept] = await collections.change(tx, { save: [wanted] });
+		if (!kept) throw new Error("a definition was not kept");
+		if (before) await follow(tx, before, kept);
+		return kept;
+	}
+
+	function referencing(ids: ReadonlySet<string>, set: CollectionSet): string[] {
+		return set
+			.all()
+			.filter(
+				(one) =>
+					!ids.has(one.id) &&
+					one.type !== "view" &&
+					one.fields.some((field) => field.type === "relation" && ids.has(field.collectionId)),
+			)
+			.map((one) => one.name);
+	}
+
+	function refuseDelete(collection: CollectionDefinition): void {
+		const names = referencing(new Set([collection.id]), collections);
+		if (!collection.system && !collection.owned && names.length === 0) return;
+		const list = names.join(", ");
+		throw badRequest({
+			en: `${messages.failedCollectionDelete.en}${list && ` probably due to existing reference in ${list}`}`,
+			tr: `${messages.failedCollectionDelete.tr}${list && ` Ona bağlı olanlar: ${list}`}`,
+		});
+	}
+
+	/** The definition that one member of an import describes. */
+	function imported(body: unknown, set: CollectionSet, deleteMissing: boolean) {
+		if (typeof body !== "object" || body === null || Array.isArray(body)) throw badRequest(messages.badBody);
+		const given = body as Body;
+		const key = typeof given.id === "string" && given.id !== "" ? given.id : String(given.name ?? "");
+		const before = set.get(key);
+		const asked = before && given.fields === undefined && deleteMissing ? { ...given, fields: [] } : given;
+		const wanted = readDefinition(asked, before);
+		if (before) {
+			for (const field of before.fields) {
+				if ((!field.system && deleteMissing) || wanted.fields.some((one) => one.id === field.id)) continue;
+				const found = wanted.fields.findIndex((one) => one.name === field.name && one.type === field.type);
+				const same = wanted.fields[found];
+				if (same) wanted.fields[found] = { ...same, id: field.id };
+				else if (!wanted.fields.some((one) => one.name === field.name)) wanted.fields.push(field);
+			}
+		} else if (wanted.id === "") {
+			wanted.id = defaultCollectionId(wanted.type, wanted.name, (id) => set.get(id) !== undefined);
+		}
+		return { wanted, before };
+	}
+
+	const importFailure = (en: string, tr = en): ApiError =>
+		badRequest(messages.failedImport, {
+			collections: { code: "validation_collections_import_failure", message: { en, tr } },
+		});
+
+	async function importAll(tx: Transaction, list: readonly unknown[], deleteMissing: boolean): Promise<void> {
+		const set = collections.within(tx);
+		const read = list.map((body) => imported(body, set, deleteMissing));
+		const ids = new Set(read.map(({ wanted }) => wanted.id));
+		const gone = deleteMissing ? set.all().filter((one) => !one.system && !ids.has(one.id)) : [];
+		const owned = gone.find((one) => one.owned);
+		if (owned) {
+			const { en, tr } = reasons.ownedCollection.message;
+			throw importFailure(`${owned.name}: ${en}`, `${owned.name}: ${tr}`);
+		}
+		const tables = read.filter(({ wanted }) => wanted.type !== "view");
+		const views = read.filter(({ wanted }) => wanted.type === "view");
+		for (const group of [tables, views]) {
+			const remove = group === tables ? gone : [];
+			const after = among(
+				collections.within(tx),
+				group.map(({ wanted, before }) => complete(wanted, before, parts.now())),
+				new Set(remove.map((one) => one.id)),
+			);
+			const save: CollectionDefinition[] = [];
+			for (const { wanted, before } of group) {
+				try {
+					save.push(await checked(tx, wanted, before, after, messages.failedImport));
+				} catch (error) {
+					if (!(error instanceof ApiError)) throw error;
+					const what = `"${wanted.name}" (${wanted.id}):\n${JSON.stringify(error.data)}`;
+					throw importFailure(
+						`Data validations failed for collection ${what}`,
+						`Geçersiz koleksiyon tanımı ${what}`,
+					);
+				}
+			}
+			for (const one of remove) await forget(tx, one);
+			await collections.change(tx, { save, remove: remove.map((one) => one.id) });
+		}
+	}
+
+	return {
+		create: (body) =>
+			work(messages.failedCollectionCreate, (tx) =>
+				save(tx, readDefinition(body, undefined), undefined, messages.failedCollectionCreate),
+			),
+		update: (nameOrId, body) =>
+			work(messages.failedCollectionUpdate, (tx) => {
+				const before = existing(nameOrId);
+				return save(tx, readDefinition(body, before), before, messages.failedCollectionUpdate);
+			}),
+		delete: (nameOrId) =>
+			work(messages.failedCollectionDelete, async (tx) => {
+				const collection = existing(nameOrId);
+				refuseDelete(collection);
+				await forget(tx, collection);
+				await collections.change(tx, { save: [], remove: [collection.id] });
+			}),
+		import: (body) =>
+			work(messages.failedImport, async (tx) => {
+				const list = body.collections ?? [];
+				if (!Array.isArray(list)) throw badRequest(messages.badBody);
+				if (list.length === 0) throw badRequest(messages.badFields, { collections: reasons.required });
+				await importAll(tx, list, body.deleteMissing === true);
+			}).catch((error: unknown) => {
+				if (error instanceof ApiError && error.text.en.includes("Raw error"))
+					throw importFailure(error.text.en);
+				throw error;
+			}),
+		errors(wanted, others) {
+			const completed = complete(wanted, undefined, parts.now());
+			const rest = others.filter((one) => one.id !== completed.id);
+			const set = among(collections, [...rest, completed], new Set());
+			return definitionErrors({
+				wanted: completed,
+				before: undefined,
+				collections: set,
+				ruleProblem: (rule) => parts.ruleProblem(rule, completed, set),
+				knownProvider: parts.knownProvider,
+			});
+		},
+		scaffolds() {
+			const of = (type: CollectionDefinition["type"]) => ({
+				...complete(blankCollection(type), undefined, ""),
+				id: "",
+			});
+			return { base: of("base"), auth: of("auth"), view: of("view") };
+		},
+	};
+}

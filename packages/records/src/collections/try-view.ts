@@ -1,0 +1,49 @@
+/** A view that somebody is still writing: what it would be, without making it. */
+import { QueryRefused, type Reader } from "../database/port.ts";
+import { raw } from "../database/sql.ts";
+import { ApiError, badRequest } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import { internal, type RecordContext } from "../records/context.ts";
+import { presentRecord } from "../records/present.ts";
+import type { PresentedRecord } from "../service.ts";
+import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
+import { reasons } from "./reasons.ts";
+import { decodeRow } from "./table.ts";
+import { viewShape } from "./view.ts";
+import { blankCollection } from "./wire.ts";
+
+const sampleSize = 10;
+const longest = 5000;
+
+/** @throws ApiError 400 when the query is missing, too long or no view could be made of it. */
+export async function tryView(
+	context: RecordContext,
+	reader: Reader,
+	query: unknown,
+): Promise<{ fields: readonly FieldDefinition[]; sample: PresentedRecord[] }> {
+	if (typeof query !== "string" || query.trim() === "") {
+		throw badRequest(messages.badFields, { query: reasons.required });
+	}
+	if (query.length > longest) throw badRequest(messages.badFields, { query: reasons.length(0, longest) });
+	try {
+		const { fields } = await viewShape(reader, query, context.collections.all());
+		const view: CollectionDefinition = { ...blankCollection("view"), name: "temp_view", fields };
+		const text = query.trim().replace(/;+$/, "");
+		const rows = await reader.all(raw(`SELECT * FROM (${text}) AS "v" LIMIT ${sampleSize}`));
+		const records = rows.map((row) => decodeRow(view, row));
+		if (records.some(({ id }) => id === "")) {
+			throw new QueryRefused("the query could return records with empty or invalid ids");
+		}
+		if (new Set(records.map(({ id }) => id)).size !== records.length) {
+			throw new QueryRefused("the query could return records with non-unique ids");
+		}
+		return { fields, sample: records.map((record) => presentRecord(view, record, internal)) };
+	} catch (error) {
+		if (!(error instanceof QueryRefused)) throw error;
+		const { en, tr } = messages.invalidViewQuery;
+		throw new ApiError(400, {
+			en: `${en} Raw error: \n${error.message}`,
+			tr: `${tr} ${error.message}`,
+		});
+	}
+}

@@ -1,0 +1,179 @@
+/** Checks a whole definition before it is kept, as the peer does: every reason at once, by member. */
+import type { FieldErrors } from "../errors.ts";
+import { isSameDefinition } from "./complete.ts";
+import type { CollectionDefinition, FieldDefinition, Rule } from "./definition.ts";
+import { reasons } from "./reasons.ts";
+import type { CollectionSet } from "./store.ts";
+import { authErrors } from "./validate-auth.ts";
+import { fieldErrors, hasVia } from "./validate-field.ts";
+import { indexErrors } from "./validate-indexes.ts";
+
+type Errors = Record<string, FieldErrors[string]>;
+
+export interface Validation {
+	readonly wanted: CollectionDefinition;
+	/** What is kept now; none for a new collection. */
+	readonly before: CollectionDefinition | undefined;
+	/** All collections as they will be, the wanted one included. */
+	readonly collections: CollectionSet;
+	/** Why a rule cannot be compiled against the wanted definition; `null` when it can. */
+	readonly ruleProblem: (rule: string) => string | null;
+	readonly knownProvider: (name: string) => boolean;
+}
+
+const internalTables = new Set([
+	"_collections",
+	"_params",
+	"_mails",
+	"_logs",
+	"sqlite_master",
+	"sqlite_schema",
+]);
+const authOnlyNames = new Set(["passwordConfirm", "oldPassword"]);
+const ruleNames = ["listRule", "viewRule", "createRule", "updateRule", "deleteRule"] as const;
+
+function nameError({ wanted, before, collections }: Validation) {
+	const { name, id } = wanted;
+	if (name === "") return reasons.required;
+	if (name.length > 255) return reasons.length(1, 255);
+	if (hasVia(name)) return reasons.via;
+	if (!/^\w+$/.test(name)) return reasons.form;
+	if (before?.system && name !== before.name) return reasons.systemName;
+	const others = collections.all().filter((one) => one.id !== id);
+	if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) return reasons.nameExists;
+	if (others.some((one) => one.id === name)) return reasons.nameIsId;
+	if (name !== before?.name && (internalTables.has(name.toLowerCase()) || /^(sqlite|pg)_/i.test(name)))
+		return reasons.nameIsTable;
+	return null;
+}
+
+function identityErrors(validation: Validation): Errors {
+	const { wanted, before, collections } = validation;
+	const errors: Errors = {};
+	if (wanted.id === "") errors.id = reasons.required;
+	else if (before && wanted.id !== before.id) errors.id = reasons.mismatch;
+	else if (!before) {
+		if (wanted.id.length > 100) errors.id = reasons.length(1, 100);
+		else if (!/^\w+$/.test(wanted.id)) errors.id = reasons.form;
+		else if (collections.all().some((one) => one !== wanted && one.id === wanted.id))
+			errors.id = reasons.idTaken;
+	}
+	if (before && wanted.system !== before.system) errors.system = reasons.systemFlag;
+	if (!["base", "auth", "view"].includes(wanted.type)) errors.type = reasons.choice;
+	else if (before && wanted.type !== before.type) errors.type = reasons.typeChange;
+	const name = nameError(validation);
+	if (name) errors.name = name;
+	return errors;
+}
+
+function duplicateErrors(fields: readonly FieldDefinition[]): FieldErrors | null {
+	const ids = new Set<string>();
+	const names = new Set<string>();
+	for (const [position, field] of fields.entries()) {
+		if (ids.has(field.id)) return { [position]: { id: reasons.duplicateFieldId(field.id) } };
+		if (names.has(field.name.toLowerCase())) {
+			return { [position]: { name: reasons.duplicateFieldName(field.name) } };
+		}
+		ids.add(field.id);
+		names.add(field.name.toLowerCase());
+	}
+	return null;
+}
+
+const systemFieldTypes = {
+	password: "password",
+	tokenKey: "text",
+	email: "email",
+	emailVisibility: "bool",
+	verified: "bool",
+} as const;
+
+function requiredFieldError({ type, fields }: CollectionDefinition) {
+	const id = fields.find((field) => field.name === "id");
+	if (id?.type !== "text" || !id.primaryKey) return reasons.noPrimaryKey;
+	if (type !== "auth") return null;
+	const missing = Object.entries(systemFieldTypes).find(
+		([name, kind]) => fields.find((field) => field.name === name)?.type !== kind,
+	);
+	return missing ? reasons.missingSystemField(missing[0]) : null;
+}
+
+function fieldsErrors({ wanted, before, collections }: Validation): FieldErrors[string] | null {
+	const { fields } = wanted;
+	const double = duplicateErrors(fields);
+	if (double) return double;
+	const required = requiredFieldError(wanted);
+	if (required) return required;
+	const old = new Map(before?.fields.map((field) => [field.id, field]));
+	const kept = new Map(fields.map((field) => [field.id, field]));
+	if (wanted.type !== "view") {
+		for (const field of old.values()) {
+			if (field.system && kept.get(field.id)?.name !== field.name) return reasons.systemField;
+		}
+	}
+	const errors: Errors = {};
+	for (const [position, field] of fields.entries()) {
+		const stored = old.get(field.id);
+		if (stored && stored.type !== field.type && wanted.type !== "view") {
+			errors[position] = reasons.fieldTypeChange;
+			continue;
+		}
+		const own: Errors = { ...fieldErrors(field, { collection: wanted, before: stored, collections }) };
+		if (wanted.type === "auth" && authOnlyNames.has(field.name)) own.name = reasons.reservedName;
+		if (Object.keys(own).length > 0) errors[position] = own;
+	}
+	return Object.keys(errors).length > 0 ? errors : null;
+}
+
+function ruleErrors({ wanted, before, ruleProblem }: Validation): Errors {
+	const errors: Errors = {};
+	const check = (name: string, rule: Rule, old: Rule | undefined) => {
+		const problem = rule ? ruleProblem(rule) : null;
+		if (problem !== null) errors[name] = reasons.rule(problem);
+		else if (before?.system && rule !== old) errors[name] = reasons.systemRule;
+	};
+	for (const name of ruleNames) {
+		const writes = name !== "listRule" && name !== "viewRule";
+		if (wanted.type === "view" && writes && wanted[name] !== null) errors[name] = reasons.mustBeNull;
+		else check(name, wanted[name], before?.[name]);
+	}
+	if (!wanted.auth) return errors;
+	check("authRule", wanted.auth.authRule, before?.auth?.authRule);
+	if (wanted.auth.manageRule === "") errors.manageRule = reasons.notEmpty;
+	else check("manageRule", wanted.auth.manageRule, before?.auth?.manageRule);
+	const mfa = wanted.auth.mfa.enabled && wanted.auth.mfa.rule ? ruleProblem(wanted.auth.mfa.rule) : null;
+	if (mfa !== null) errors.mfa = { rule: reasons.rule(mfa) };
+	return errors;
+}
+
+/** What the application's own collections keep whatever an administrator wishes. */
+function ownedErrors({ wanted, before }: Validation): Errors {
+	if (!before?.owned) return {};
+	const errors: Errors = {};
+	if (wanted.name !== before.name) errors.name = reasons.ownedCollection;
+	for (const name of ruleNames) if (wanted[name] !== before[name]) errors[name] = reasons.ownedCollection;
+	if (wanted.auth?.authRule !== before.auth?.authRule) errors.authRule = reasons.ownedCollection;
+	if (wanted.auth?.manageRule !== before.auth?.manageRule) errors.manageRule = reasons.ownedCollection;
+	const missing = before.indexes.some((text) => !wanted.indexes.includes(text));
+	if (missing) errors.indexes = reasons.ownedCollection;
+	const owned = new Set(before.owned);
+	const kept = new Map(wanted.fields.map((field) => [field.id, field]));
+	for (const field of before.fields.filter((one) => owned.has(one.id) || one.system)) {
+		const now = kept.get(field.id);
+		const same =
+			now !== undefined && isSameDefinition({ ...before, fields: [field] }, { ...before, fields: [now] });
+		if (!same) errors.fields = reasons.ownedField;
+	}
+	return errors;
+}
+
+/** The reasons why a definition cannot be kept; empty when it can. */
+export function definitionErrors(validation: Validation): FieldErrors {
+	const { wanted, before, collections, knownProvider } = validation;
+	const errors: Errors = { ...identityErrors(validation), ...ruleErrors(validation) };
+	const fields = fieldsErrors(validation);
+	if (fields) errors.fields = fields;
+	const indexes = indexErrors(wanted, before, collections);
+	if (indexes) errors.indexes = indexes;
+	return { ...errors, ...authErrors(wanted, knownProvider), ...ownedErrors(validation) };
+}

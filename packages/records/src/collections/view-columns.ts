@@ -1,0 +1,69 @@
+/** The pieces of a view's SELECT list, as far as the kind of a column can be told by how it is written. */
+
+export interface WrittenColumn {
+	readonly name: string;
+	readonly expression: string;
+}
+
+const opening = new Set(["(", "["]);
+const closing = new Set([")", "]"]);
+const quotes = new Set(["'", '"', "`"]);
+
+/** The text without comments, cut at the commas of its first level, up to the FROM of that level. */
+function pieces(query: string): string[] {
+	const text = query.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, " ");
+	const list = /^\s*(?:WITH\b[\s\S]*?\)\s*)?SELECT\s+(?:DISTINCT\s+|ALL\s+)?/i.exec(text);
+	const result = [""];
+	let depth = 0;
+	let quote = "";
+	for (let n = list?.[0].length ?? 0; n < text.length; n++) {
+		const character = text[n] ?? "";
+		if (quote) {
+			if (character === quote) quote = "";
+		} else if (quotes.has(character)) quote = character;
+		else if (opening.has(character)) depth += 1;
+		else if (closing.has(character)) depth -= 1;
+		else if (depth === 0 && character === ",") {
+			result.push("");
+			continue;
+		} else if (depth === 0 && /^\sFROM\b/i.test(text.slice(n, n + 6))) break;
+		result[result.length - 1] += character;
+	}
+	return result.map((piece) => piece.trim()).filter(Boolean);
+}
+
+const bare = (name: string): string => name.replace(/^["'`[]|["'`\]]$/g, "");
+
+/** The columns of a SELECT list with the names they get. A `*` keeps its name. */
+export function writtenColumns(query: string): WrittenColumn[] {
+	return pieces(query).map((piece) => {
+		const named =
+			/^([\s\S]+?)\s+AS\s+(\S+)$/i.exec(piece) ?? /^([\s\S]*[)\w"`\]])\s+([\w"`[\]]+)$/.exec(piece);
+		if (named?.[1] && named[2]) return { name: bare(named[2]), expression: named[1].trim() };
+		return { name: bare(piece.split(".").at(-1) ?? piece), expression: piece };
+	});
+}
+
+export type WrittenKind = "integer" | "number" | "text" | "bool" | "unknown";
+
+/** What kind of value an expression gives, where the peer tells it by its writing. */
+export function writtenKind(expression: string): WrittenKind {
+	if (/^count\s*\(/i.test(expression)) return "integer";
+	if (/^total\s*\(/i.test(expression)) return "number";
+	switch (/^cast\s*\([\s\S]*\s+as\s+(\w+)\s*\)$/i.exec(expression)?.[1]?.toLowerCase()) {
+		case "real":
+		case "decimal":
+		case "numeric":
+			return "number";
+		case "int":
+		case "integer":
+			return "integer";
+		case "text":
+			return "text";
+		case "boolean":
+		case "bool":
+			return "bool";
+		default:
+			return "unknown";
+	}
+}

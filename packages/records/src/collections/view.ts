@@ -1,0 +1,132 @@
+/** View collections: a SELECT that a superuser wrote, and the fields that its columns make. */
+import type { Dialect, Reader, Transaction } from "../database/port.ts";
+import { QueryRefused } from "../database/port.ts";
+import { raw } from "../database/sql.ts";
+import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
+import { completeField } from "./field-defaults.ts";
+import { writtenColumns, writtenKind } from "./view-columns.ts";
+
+export interface ViewShape {
+	readonly fields: FieldDefinition[];
+	readonly origins: NonNullable<CollectionDefinition["viewOrigins"]>;
+}
+
+const idField: FieldDefinition = {
+	id: "text3208210256",
+	name: "id",
+	type: "text",
+	system: true,
+	required: true,
+	primaryKey: true,
+	pattern: "^[a-z0-9]+$",
+};
+
+/** One SELECT without its last semicolon. @throws QueryRefused */
+function oneSelect(query: string): string {
+	const text = query.trim().replace(/;+$/, "").trim();
+	if (text === "") throw new QueryRefused("the query is empty");
+	if (writtenColumns(text).some(({ name }) => name === "*")) {
+		throw new QueryRefused(
+			"wildcard columns (*) are not supported - manually type the collection field names you want the view query to have",
+		);
+	}
+	return text;
+}
+
+/** A field for a column that is no collection's field. */
+function ownField(name: string, expression: string): FieldDefinition {
+	const id = `_clone_${name}`;
+	switch (writtenKind(expression)) {
+		case "integer":
+			return { id, name, type: "number", onlyInt: true };
+		case "number":
+			return { id, name, type: "number" };
+		case "text":
+			return { id, name, type: "text" };
+		case "bool":
+			return { id, name, type: "bool" };
+		default:
+			return { id, name, type: "json", maxSize: 1 };
+	}
+}
+
+/**
+ * The fields of a view, told by where its columns come from.
+ * @throws QueryRefused when the query is none, or gives no `id`.
+ */
+export async function viewShape(
+	reader: Reader,
+	query: string,
+	collections: readonly CollectionDefinition[],
+): Promise<ViewShape> {
+	const text = oneSelect(query);
+	const columns = await reader.describe(text);
+	const written = new Map(writtenColumns(text).map(({ name, expression }) => [name, expression]));
+	const origins: Record<string, { collectionId: string; field: string }> = {};
+	if (!columns.some(({ name }) => name === "id")) {
+		throw new QueryRefused(
+			"missing required id column (you can use `(ROW_NUMBER() OVER()) as id` if you don't have one)",
+		);
+	}
+	const fields = columns.map(({ name, table, column }): FieldDefinition => {
+		if (name === "id") return idField;
+		const source = collections.find((collection) => collection.type !== "view" && collection.name === table);
+		const field = source?.fields.find((one) => one.name === column);
+		const expression = written.get(name) ?? "";
+		// A cast is not seen by where the value comes from, only by how it is written.
+		if (!source || !field || writtenKind(expression) !== "unknown") return ownField(name, expression);
+		const id = `_clone_${name}`;
+		if (field.name === "id") return { id, name, type: "relation", collectionId: source.id, maxSelect: 1 };
+		origins[name] = { collectionId: source.id, field: field.name };
+		// Stored keys stay with their table: a view's texts are compared as they are.
+		return field.type === "text"
+			? { ...field, id, name, sortKey: false, searchKey: false }
+			: { ...field, id, name };
+	});
+	return { fields: fields.map(completeField), origins };
+}
+
+/** Makes the view anew. The id is a text whatever the query gives, so that it can be compared as one. */
+export async function createView(
+	tx: Transaction,
+	dialect: Dialect,
+	{ name, fields, viewQuery = "" }: CollectionDefinition,
+): Promise<void> {
+	const columns = fields.map((field) => {
+		const column = dialect.id(field.name);
+		return field.name === "id" ? `CAST(${column} AS TEXT) AS ${column}` : column;
+	});
+	await tx.run(
+		raw(
+			`CREATE VIEW ${dialect.id(name)} AS SELECT ${columns.join(", ")} FROM (${oneSelect(viewQuery)}) AS "v"`,
+		),
+	);
+}
+
+export const dropView = async (tx: Transaction, dialect: Dialect, name: string): Promise<void> => {
+	await tx.run(raw(`DROP VIEW IF EXISTS ${dialect.id(name)}`));
+};
+
+/** Views in an order in which each comes after the views whose names its query mentions. */
+export function viewsInOrder(collections: readonly CollectionDefinition[]): CollectionDefinition[] {
+	const views = collections.filter((collection) => collection.type === "view");
+	const mentions = (view: CollectionDefinition, other: CollectionDefinition) =>
+		view !== other && new RegExp(`\\b${other.name}\\b`).test(view.viewQuery ?? "");
+	const result: CollectionDefinition[] = [];
+	const visit = (view: CollectionDefinition, path: readonly CollectionDefinition[]) => {
+		if (result.includes(view) || path.includes(view)) return;
+		for (const other of views) if (mentions(view, other)) visit(other, [...path, view]);
+		result.push(view);
+	};
+	for (const view of views) visit(view, []);
+	return result;
+}
+
+/** A view's query after tables that it reads have got other names. Texts in single quotes are no names. */
+export function renamed(query: string, renames: readonly { from: string; to: string }[]): string {
+	return renames.reduce(
+		(text, { from, to }) =>
+			text.replace(new RegExp(`'(?:[^']|'')*'|\\b${from}\\b`, "g"), (piece) => (piece === from ? to : piece)),
+		query,
+	);
+}

@@ -1,0 +1,204 @@
+/** Definitions as the HTTP API takes and shows them: auth options flat beside the other members, secrets never shown. */
+import { badRequest } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import { authOptions } from "./auth-options.ts";
+import {
+	type AuthOptions,
+	type CollectionDefinition,
+	type FieldDefinition,
+	tokenKinds,
+} from "./definition.ts";
+import { completeField, isFieldType } from "./field-defaults.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+
+const malformed = () => badRequest(messages.badDefinition);
+
+const isObject = (value: unknown): value is Body =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is string[] =>
+	Array.isArray(value) && value.every((item) => typeof item === "string");
+
+/** Options that may be absent although their default says nothing of their kind. */
+const nullable: Readonly<Record<string, (value: unknown) => boolean>> = {
+	min: (value) => typeof value === "number",
+	max: (value) => typeof value === "number",
+	exceptDomains: isTexts,
+	onlyDomains: isTexts,
+	mimeTypes: isTexts,
+	thumbs: isTexts,
+	rule: (value) => typeof value === "string",
+	pkce: (value) => typeof value === "boolean",
+	extra: isObject,
+};
+
+/** A given option if it is of the kind of its default. @throws ApiError 400 when it is not. */
+function option(name: string, given: unknown, standard: unknown): unknown {
+	if (given === undefined || given === null) return standard;
+	if (standard === null) {
+		if (nullable[name]?.(given)) return given;
+		throw malformed();
+	}
+	if (Array.isArray(standard)) {
+		if (isTexts(given)) return given;
+		throw malformed();
+	}
+	if (typeof given !== typeof standard) throw malformed();
+	if (typeof given === "number" && !Number.isFinite(given)) throw malformed();
+	return given;
+}
+
+function readField(given: unknown): FieldDefinition {
+	if (!isObject(given) || !isFieldType(given.type)) throw malformed();
+	const standard = completeField({ type: given.type } as FieldDefinition) as unknown as Body;
+	const members = Object.keys(standard).map((name) => [name, option(name, given[name], standard[name])]);
+	const extras = ["sortKey", "searchKey"].filter((name) => given[name] === true).map((name) => [name, true]);
+	return Object.fromEntries([...members, ...extras]) as FieldDefinition;
+}
+
+const noProvider = {
+	pkce: null,
+	name: "",
+	clientId: "",
+	clientSecret: "",
+	authURL: "",
+	tokenURL: "",
+	userInfoURL: "",
+	displayName: "",
+	extra: null,
+};
+
+function readProviders(given: unknown, before: AuthOptions["oauth2"]["providers"]) {
+	if (!Array.isArray(given)) throw malformed();
+	return given.map((one: unknown) => {
+		if (!isObject(one)) throw malformed();
+		const read = Object.fromEntries(
+			Object.entries(noProvider).map(([name, standard]) => [name, option(name, one[name], standard)]),
+		) as unknown as AuthOptions["oauth2"]["providers"][number];
+		// The secret is never shown, so whoever sends back what was shown keeps it.
+		const kept = before.find((provider) => provider.name === read.name)?.clientSecret;
+		return read.clientSecret === "" && kept ? { ...read, clientSecret: kept } : read;
+	});
+}
+
+/** A group of options with those given put over what it was, as deep as the group goes. */
+function merged<Group>(before: Group, given: unknown): Group {
+	if (given === undefined || given === null) return before;
+	if (!isObject(given) || !isObject(before)) throw malformed();
+	const result: Record<string, unknown> = { ...before };
+	for (const [name, old] of Object.entries(before)) {
+		if (name === "providers") continue;
+		result[name] = isObject(old) ? merged(old, given[name]) : option(name, given[name], old);
+	}
+	return result as Group;
+}
+
+const rule = (given: unknown, before: string | null): string | null => {
+	if (given === undefined) return before;
+	if (given !== null && typeof given !== "string") throw malformed();
+	return given;
+};
+
+function readAuth(body: Body, before: AuthOptions): AuthOptions {
+	const result: Record<string, unknown> = { ...before };
+	for (const [name, old] of Object.entries(before)) {
+		if (name === "authRule" || name === "manageRule") result[name] = rule(body[name], old);
+		else result[name] = merged(old, body[name]);
+	}
+	const oauth2 = body.oauth2;
+	if (isObject(oauth2) && oauth2.providers !== undefined && oauth2.providers !== null) {
+		const providers = readProviders(oauth2.providers, before.oauth2.providers);
+		result.oauth2 = { ...(result.oauth2 as AuthOptions["oauth2"]), providers };
+	}
+	// A secret of nothing is what the API shows: it means the one that is kept.
+	for (const kind of tokenKinds) {
+		const token = result[kind] as AuthOptions["authToken"];
+		if (token.secret === "") result[kind] = { ...token, secret: before[kind].secret };
+	}
+	return result as unknown as AuthOptions;
+}
+
+const text = (given: unknown, before: string): string => option("", given, before) as string;
+
+/** A collection of nothing but its type. */
+export function blankCollection(type: CollectionDefinition["type"]): CollectionDefinition {
+	return {
+		id: "",
+		name: "",
+		type,
+		system: false,
+		fields: [],
+		indexes: [],
+		listRule: null,
+		viewRule: null,
+		createRule: null,
+		updateRule: null,
+		deleteRule: null,
+		...(type === "auth" && { auth: authOptions() }),
+		...(type === "view" && { viewQuery: "" }),
+	};
+}
+
+const types: readonly string[] = ["base", "auth", "view"];
+
+/**
+ * The definition that a body describes: its members put over `before`, a list of fields in the place of the old one.
+ * @throws ApiError 400 when a member is of the wrong kind.
+ */
+export function readDefinition(body: Body, before: CollectionDefinition | undefined): CollectionDefinition {
+	const type = text(body.type, before?.type ?? "base");
+	const base = before ?? blankCollection(types.includes(type) ? (type as "base") : "base");
+	const result: CollectionDefinition = {
+		...base,
+		type: type as CollectionDefinition["type"],
+		id: text(body.id, base.id),
+		name: text(body.name, base.name),
+		system: option("", body.system, base.system) as boolean,
+		listRule: rule(body.listRule, base.listRule),
+		viewRule: rule(body.viewRule, base.viewRule),
+		createRule: rule(body.createRule, base.createRule),
+		updateRule: rule(body.updateRule, base.updateRule),
+		deleteRule: rule(body.deleteRule, base.deleteRule),
+		indexes: option("", body.indexes, base.indexes) as string[],
+	};
+	if (body.fields !== undefined && body.fields !== null && type !== "view") {
+		if (!Array.isArray(body.fields)) throw malformed();
+		result.fields = body.fields.map(readField);
+	}
+	if (base.auth) result.auth = readAuth(body, base.auth);
+	if (base.type === "view") result.viewQuery = text(body.viewQuery, base.viewQuery ?? "");
+	if (!before && typeof body.created === "string") result.created = body.created;
+	return result;
+}
+
+function shownAuth(auth: AuthOptions): Record<string, unknown> {
+	const result: Record<string, unknown> = { ...auth };
+	for (const kind of tokenKinds) result[kind] = { duration: auth[kind].duration };
+	const providers = auth.oauth2.providers.map(({ clientSecret: _secret, ...shown }) => shown);
+	result.oauth2 = { ...auth.oauth2, providers };
+	return result;
+}
+
+/** A definition as the API shows it. */
+export function shownDefinition(collection: CollectionDefinition): Record<string, unknown> {
+	const { id, name, type, system, fields, indexes, auth, viewQuery } = collection;
+	const { listRule, viewRule, createRule, updateRule, deleteRule, created = "", updated = "" } = collection;
+	return {
+		id,
+		listRule,
+		viewRule,
+		createRule,
+		updateRule,
+		deleteRule,
+		name,
+		type,
+		fields,
+		indexes,
+		created,
+		updated,
+		system,
+		...(auth && shownAuth(auth)),
+		...(type === "view" && { viewQuery: viewQuery ?? "" }),
+	};
+}

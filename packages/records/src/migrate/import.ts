@@ -1,0 +1,238 @@
+/** Takes over a data folder of the peer: collections, rules, records, accounts with their passwords, files. */
+import { existsSync } from "node:fs";
+import { copyFile, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { viewShape } from "../collections/view.ts";
+import { QueryRefused } from "../database/port.ts";
+import type { FileStore } from "../files/store.ts";
+import type { RecordData, RecordService, RecordTransaction } from "../service.ts";
+import { defaultSettings } from "../settings/model.ts";
+import { type Plan, type PlannedCollection, planImport } from "./plan.ts";
+import { convert } from "./records.ts";
+import { type CollectionReport, type ImportReport, namedRefusals } from "./report.ts";
+import { makeSound } from "./sound.ts";
+import type { Source } from "./source.ts";
+
+/** Ends a trial run after everything was done, so that nothing of it stays. */
+class TrialEnds extends Error {}
+
+export interface ImportOptions {
+	/** Does everything and takes it back: the report is that of a real run. */
+	readonly trial: boolean;
+	readonly files: FileStore;
+}
+
+function reportOf(planned: PlannedCollection): CollectionReport {
+	return {
+		name: planned.source.name,
+		into: planned.target.name,
+		action: planned.action,
+		changed: [],
+		found: 0,
+		taken: 0,
+		known: 0,
+		left: 0,
+		refused: [],
+		lostFields: planned.lostFields,
+		lostValues: {},
+		files: 0,
+		missingFiles: 0,
+	};
+}
+
+/** A new collection as it can be kept; what had to go is reported. `null`: nothing of it can. */
+function soundOne(
+	service: RecordService,
+	target: CollectionDefinition,
+	others: readonly CollectionDefinition[],
+	report: CollectionReport | undefined,
+): CollectionDefinition | null {
+	const { definition, changed } = makeSound(target, service.manager.errors(target, others));
+	report?.changed.push(...changed);
+	return definition;
+}
+
+/** A view with the fields that its query gives here, kept if it can be. */
+async function defineView(
+	service: RecordService,
+	tx: RecordTransaction,
+	view: CollectionDefinition,
+	others: readonly CollectionDefinition[],
+	report: CollectionReport | undefined,
+): Promise<CollectionDefinition | null> {
+	try {
+		const { fields } = await viewShape(tx.sql, view.viewQuery ?? "", [...service.collections(), ...others]);
+		const sound = soundOne(service, { ...view, fields }, others, report);
+		return sound ? ((await tx.define([sound]))[0] ?? null) : null;
+	} catch (error) {
+		if (!(error instanceof QueryRefused)) throw error;
+		report?.changed.push("viewQuery");
+		return null;
+	}
+}
+
+/** Keeps the collections that are new here; gives back what takes records, with the definitions as they were kept. */
+async function define(
+	service: RecordService,
+	tx: RecordTransaction,
+	plan: Plan,
+	reports: ReadonlyMap<string, CollectionReport>,
+): Promise<PlannedCollection[]> {
+	const creating = plan.collections.filter(({ action }) => action === "create");
+	const others = creating.map(({ target }) => target);
+	const tables = creating.filter(({ target }) => target.type !== "view");
+	const sound = tables.flatMap(
+		({ source, target }) => soundOne(service, target, others, reports.get(source.id)) ?? [],
+	);
+	const kept = new Map((await tx.define(sound)).map((one) => [one.id, one]));
+	for (const { source, target } of creating.filter((one) => one.target.type === "view")) {
+		await defineView(service, tx, target, others, reports.get(source.id));
+	}
+	for (const { source, target, action } of plan.collections) {
+		const isEmpty = async () => (await tx.list(target.name, { limit: 1 })).length === 0;
+		// Secrets come along only where nobody could have been given a token yet.
+		if (action === "accounts" && (await isEmpty())) {
+			const [made] = await tx.define([{ ...target, auth: source.auth, created: source.created }]);
+			if (made) kept.set(made.id, made);
+		}
+	}
+	return plan.collections.flatMap((planned) => {
+		if (planned.target.type === "view") return [];
+		const target = kept.get(planned.target.id) ?? (planned.action === "create" ? undefined : planned.target);
+		return target ? [{ ...planned, target }] : [];
+	});
+}
+
+/** Whether an account of the same address is here already under another id. */
+async function isDouble(
+	tx: RecordTransaction,
+	planned: PlannedCollection,
+	record: RecordData,
+): Promise<boolean> {
+	if (planned.target.type !== "auth" || planned.action === "create") return false;
+	const email = String(record.email ?? "");
+	return email !== "" && (await tx.findBy(planned.target.name, { email })) !== null;
+}
+
+async function takeRecords(
+	tx: RecordTransaction,
+	source: Source,
+	planned: PlannedCollection,
+	ids: Plan["ids"],
+	report: CollectionReport,
+): Promise<RecordData[]> {
+	const withFiles: RecordData[] = [];
+	const fileFields = planned.target.fields.filter((field) => field.type === "file");
+	for await (const records of source.records(planned.source)) {
+		const taken: RecordData[] = [];
+		for (const found of records) {
+			report.found += 1;
+			if (planned.action !== "create" && (await tx.find(planned.target.name, found.id))) {
+				report.known += 1;
+				continue;
+			}
+			const { record, lost, refused } = convert(found, planned, ids);
+			for (const field of lost) report.lostValues[field] = (report.lostValues[field] ?? 0) + 1;
+			const why =
+				refused ??
+				((await isDouble(tx, planned, record)) ? { id: found.id, field: "email", code: "duplicate" } : null);
+			if (why) {
+				report.left += 1;
+				if (report.refused.length < namedRefusals) report.refused.push(why);
+				continue;
+			}
+			taken.push(record);
+			if (fileFields.some((field) => String(record[field.name] ?? "") !== "")) withFiles.push(record);
+		}
+		await tx.insert(planned.target, taken);
+		report.taken += taken.length;
+	}
+	return withFiles;
+}
+
+const namesOf = (value: unknown): string[] =>
+	(Array.isArray(value) ? value : [value]).map(String).filter(Boolean);
+
+/** Copies the files that records name; those that are missing in the source are counted. */
+async function takeFiles(
+	source: Source,
+	planned: PlannedCollection,
+	records: readonly RecordData[],
+	report: CollectionReport,
+	{ files, trial }: ImportOptions,
+): Promise<void> {
+	const fields = planned.target.fields.filter((field) => field.type === "file");
+	for (const record of records) {
+		for (const name of fields.flatMap((field) => namesOf(record[field.name]))) {
+			const path = join(source.storage, planned.source.id, record.id, name);
+			if (!existsSync(path)) {
+				report.missingFiles += 1;
+				continue;
+			}
+			report.files += 1;
+			if (trial) continue;
+			const temporary = await files.temporary();
+			await copyFile(path, temporary);
+			await files.keep(temporary, planned.target.id, record.id, name);
+		}
+	}
+}
+
+/** What lies beside the data and has no place here. */
+async function leftBehind(source: Source): Promise<string[]> {
+	const folder = dirname(source.storage);
+	const beside: string[] = await readdir(dirname(folder)).catch(() => []);
+	const found = existsSync(join(folder, "auxiliary.db")) ? ["logs"] : [];
+	for (const [name, kind] of [
+		["pb_hooks", "hooks"],
+		["pb_migrations", "migrations"],
+		["pb_public", "public_files"],
+	] as const) {
+		if (beside.includes(name)) found.push(kind);
+	}
+	return found;
+}
+
+/** The source's settings over the defaults, unless the installation has settings of its own. */
+async function takeSettings(service: RecordService, tx: RecordTransaction, source: Source): Promise<boolean> {
+	const current = service.settings.current();
+	const untouched = JSON.stringify(current) === JSON.stringify(defaultSettings(current.meta.appName));
+	if (!untouched || Object.keys(source.settings).length === 0) return false;
+	await service.settings.save(tx.sql, service.settings.completed(source.settings));
+	return true;
+}
+
+/**
+ * Imports what `source` holds, in one transaction: it is all there afterwards, or nothing is. Files follow the commit;
+ * an import that was broken off there may be run again. Domain rules are not asked, field options are.
+ */
+export async function importSource(
+	service: RecordService,
+	source: Source,
+	options: ImportOptions,
+): Promise<ImportReport> {
+	const plan = planImport(source.collections, service.collections());
+	const reports = new Map(plan.collections.map((planned) => [planned.source.id, reportOf(planned)]));
+	const waiting: { planned: PlannedCollection; records: RecordData[] }[] = [];
+	let settings = false;
+	await service
+		.transaction(async (tx) => {
+			for (const planned of await define(service, tx, plan, reports)) {
+				const report = reports.get(planned.source.id);
+				if (!report) continue;
+				const records = await takeRecords(tx, source, planned, plan.ids, report);
+				waiting.push({ planned, records });
+			}
+			settings = await takeSettings(service, tx, source);
+			if (options.trial) throw new TrialEnds();
+		})
+		.catch((error: unknown) => {
+			if (!(error instanceof TrialEnds)) throw error;
+		});
+	for (const { planned, records } of waiting) {
+		const report = reports.get(planned.source.id);
+		if (report) await takeFiles(source, planned, records, report, options);
+	}
+	return { collections: [...reports.values()], settings, leftBehind: await leftBehind(source) };
+}

@@ -1,0 +1,249 @@
+import type { ClientResponseError, CollectionModel } from "pocketbase";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startRecordServer } from "./server.ts";
+
+const server = await startRecordServer();
+afterAll(() => server.close());
+const pb = server.client();
+
+const failure = (work: Promise<unknown>): Promise<ClientResponseError> =>
+	work.then(
+		() => Promise.reject(new Error("it did not fail")),
+		(error: ClientResponseError) => error,
+	);
+
+/** What an import takes is less than what the client's type says. */
+const collection = (name: string, more: object = {}) =>
+	({ name, type: "base", ...more }) as unknown as CollectionModel;
+
+beforeAll(async () => {
+	await server.service.transaction((all) =>
+		all.create("_superusers", {
+			email: "root@rafta.test",
+			password: "parola-root",
+			passwordConfirm: "parola-root",
+		}),
+	);
+	await pb.collection("_superusers").authWithPassword("root@rafta.test", "parola-root");
+});
+
+test("nobody but superusers sees or changes collections", async () => {
+	const guest = server.client();
+	expect((await failure(guest.collections.getFullList())).status).toBe(401);
+	const someone = await server.signedIn("deniz");
+	for (const work of [
+		() => someone.collections.getFullList(),
+		() => someone.collections.create({ name: "sneaky", type: "base" }),
+		() => someone.collections.update("posts", { listRule: "" }),
+		() => someone.collections.delete("posts"),
+		() => someone.collections.truncate("posts"),
+		() => someone.collections.import([collection("sneaky")]),
+		() => someone.collections.getScaffolds(),
+	]) {
+		expect((await failure(work())).status).toBe(403);
+	}
+	expect(server.service.collection("sneaky")).toBeUndefined();
+});
+
+test("a collection comes, takes records, changes its table and goes", async () => {
+	const made = await pb.collections.create({
+		name: "shelves",
+		type: "base",
+		fields: [
+			{ name: "label", type: "text", required: true },
+			{ name: "tags", type: "select", values: ["a", "b"], maxSelect: 1 },
+			{ name: "width", type: "number" },
+		],
+		indexes: ["CREATE UNIQUE INDEX idx_shelves_label ON shelves (label)"],
+		listRule: "",
+	});
+	expect(made.fields.map((field: { name: string }) => field.name)).toEqual(["id", "label", "tags", "width"]);
+	const first = await pb.collection("shelves").create({ label: "A1", tags: "a", width: 80 });
+	const double = await failure(pb.collection("shelves").create({ label: "A1" }));
+	expect(double.response.data.label.code).toBe("validation_not_unique");
+
+	const fields = made.fields
+		.filter((field: { name: string }) => field.name !== "width")
+		.map((field: { name: string }) =>
+			field.name === "label"
+				? { ...field, name: "title" }
+				: field.name === "tags"
+					? { ...field, maxSelect: 2 }
+					: field,
+		);
+	const changed = await pb.collections.update("shelves", {
+		name: "racks",
+		fields: [...fields, { name: "height", type: "number" }],
+		indexes: ["CREATE UNIQUE INDEX idx_shelves_label ON racks (title)"],
+	});
+	expect(changed.id).toBe(made.id);
+	expect((await failure(pb.collection("shelves").getFullList())).status).toBe(404);
+	expect(await pb.collection("racks").getOne(first.id)).toMatchObject({
+		title: "A1",
+		tags: ["a"],
+		height: 0,
+	});
+	expect(await pb.collection("racks").getOne(first.id)).not.toHaveProperty("width");
+
+	expect((await pb.collections.getOne("racks")).id).toBe(made.id);
+	await pb.collections.truncate("racks");
+	expect((await pb.collection("racks").getList()).totalItems).toBe(0);
+	expect(await pb.collections.delete("racks")).toBe(true);
+	expect((await failure(pb.collections.getOne(made.id))).status).toBe(404);
+});
+
+test("two fields may swap their names and keep their values", async () => {
+	const made = await pb.collections.create({
+		name: "swaps",
+		type: "base",
+		fields: [
+			{ name: "one", type: "text" },
+			{ name: "two", type: "text" },
+		],
+	});
+	const record = await pb.collection("swaps").create({ one: "1", two: "2" });
+	const other = { one: "two", two: "one" } as Record<string, string>;
+	await pb.collections.update("swaps", {
+		fields: made.fields.map((field: { name: string }) => ({
+			...field,
+			name: other[field.name] ?? field.name,
+		})),
+	});
+	expect(await pb.collection("swaps").getOne(record.id)).toMatchObject({ one: "2", two: "1" });
+});
+
+describe("what cannot be kept is refused with its reason, and nothing changes", () => {
+	test.each([
+		[{ name: "" }, "name", "validation_required"],
+		[{ name: "POSTS" }, "name", "validation_collection_name_exists"],
+		[{ name: "a_via_b" }, "name", "validation_found_via"],
+		[{ name: "boş luk" }, "name", "validation_match_invalid"],
+		[{ name: "x", listRule: "nothing = 1" }, "listRule", "validation_invalid_rule"],
+		[{ name: "x", indexes: ["DROP TABLE users"] }, "indexes.0", "validation_invalid_index_expression"],
+		[
+			{ name: "x", indexes: ["CREATE INDEX i ON x (nothing)"] },
+			"indexes.0",
+			"validation_invalid_index_expression",
+		],
+		[
+			{ name: "x", fields: [{ name: "a", type: "text", pattern: "(" }] },
+			"fields.1.pattern",
+			"validation_invalid_regex",
+		],
+		[{ name: "x", fields: [{ name: "expand", type: "text" }] }, "fields.1.name", "validation_not_in_invalid"],
+		[
+			{ name: "x", fields: [{ name: "a", type: "relation", collectionId: "nothing" }] },
+			"fields.1.collectionId",
+			"validation_field_relation_missing_collection",
+		],
+		[{ name: "x", type: "odd" }, "type", "validation_in_invalid"],
+		[
+			{ name: "x", type: "view", viewQuery: "DELETE FROM users" },
+			"viewQuery",
+			"validation_invalid_view_query",
+		],
+		[
+			{ name: "x", type: "view", viewQuery: "SELECT * FROM posts" },
+			"viewQuery",
+			"validation_invalid_view_query",
+		],
+		[
+			{ name: "x", type: "view", viewQuery: "SELECT id FROM posts; DROP TABLE posts" },
+			"viewQuery",
+			"validation_invalid_view_query",
+		],
+	])("%j", async (body, path, code) => {
+		const before = await pb.collections.getFullList();
+		const error = await failure(pb.collections.create({ type: "base", ...body }));
+		expect(error.status).toBe(400);
+		const reason = path.split(".").reduce((at, name) => at?.[name], error.response.data);
+		expect(reason?.code).toBe(code);
+		expect(await pb.collections.getFullList()).toEqual(before);
+	});
+
+	test.each([
+		[{ fields: "no list" }],
+		[{ fields: [1] }],
+		[{ fields: [{ type: "odd", name: "a" }] }],
+		[{ indexes: [{}] }],
+		[{ listRule: 5 }],
+		[{ name: {} }],
+		[{ system: "yes" }],
+	])("malformed %j", async (body) => {
+		expect((await failure(pb.collections.create({ name: "x", type: "base", ...body }))).status).toBe(400);
+	});
+});
+
+test("the application's own collections keep what the code gives, and may get more", async () => {
+	const posts = await pb.collections.getOne("posts");
+	for (const change of [
+		{ name: "articles" },
+		{ listRule: "id = ''" },
+		{ fields: posts.fields.filter((field: { name: string }) => field.name !== "title") },
+		{ fields: posts.fields.map((f: { name: string }) => (f.name === "title" ? { ...f, max: 1 } : f)) },
+	]) {
+		const answer = await failure(pb.collections.update("posts", change));
+		expect(answer.status, JSON.stringify(change)).toBe(400);
+	}
+	expect((await failure(pb.collections.delete("posts"))).status).toBe(400);
+	const more = await pb.collections.update("posts", {
+		fields: [...posts.fields, { name: "extra", type: "bool" }],
+	});
+	expect(more.fields.at(-1)).toMatchObject({ name: "extra", type: "bool" });
+});
+
+test("a view shows what its query finds, by rules, filters and sorting of its own", async () => {
+	await pb.collections.create({
+		name: "titles",
+		type: "view",
+		viewQuery:
+			"SELECT p.id, p.title, p.author, CAST(p.views AS TEXT) AS seen, (p.views > 5) AS liked FROM posts p",
+		listRule: "",
+		viewRule: "seen != '3'",
+	});
+	const kinds = (await pb.collections.getOne("titles")).fields.map((f: { name: string; type: string }) => [
+		f.name,
+		f.type,
+	]);
+	expect(kinds).toEqual([
+		["id", "text"],
+		["title", "text"],
+		["author", "relation"],
+		["seen", "text"],
+		["liked", "json"],
+	]);
+	const author = await pb.collection("authors").create({ name: "Orhan" });
+	for (const views of [3, 9])
+		await pb.collection("posts").create({ title: `Kitap ${views}`, views, author: author.id });
+	const guest = server.client();
+	const page = await guest.collection("titles").getList(1, 10, { sort: "-seen", filter: "title ~ 'Kitap'" });
+	expect(page).toMatchObject({
+		totalItems: 2,
+		items: [
+			{ seen: "9", liked: 1 },
+			{ seen: "3", liked: 0 },
+		],
+	});
+	expect((await failure(guest.collection("titles").getOne(page.items[1]?.id ?? ""))).status).toBe(404);
+	// A total is counted anew when a table behind the view changes.
+	await pb.collection("posts").create({ title: "Kitap 11", views: 11 });
+	expect((await guest.collection("titles").getList(1, 10, { filter: "title ~ 'Kitap'" })).totalItems).toBe(3);
+	expect((await failure(pb.collection("titles").create({ title: "x" }))).status).toBe(400);
+	expect((await failure(pb.collection("titles").delete(page.items[0]?.id ?? ""))).status).toBe(400);
+});
+
+test("many collections come at once, or none of them", async () => {
+	const pages = collection("pages", { fields: [{ name: "text", type: "text" }] });
+	const broken = await failure(pb.collections.import([pages, collection("bad", { listRule: "x = 1" })]));
+	expect(broken.response.data.collections.code).toBe("validation_collections_import_failure");
+	expect(server.service.collection("pages")).toBeUndefined();
+	expect(await pb.collections.import([pages, collection("more")])).toBe(true);
+	expect((await pb.collections.getFullList({ filter: "name = 'pages' || name = 'more'" })).length).toBe(2);
+});
+
+test("scaffolds of each type", async () => {
+	const scaffolds = await pb.collections.getScaffolds();
+	expect(Object.keys(scaffolds)).toEqual(["base", "auth", "view"]);
+	expect(scaffolds.auth).toMatchObject({ passwordAuth: { enabled: true, identityFields: ["email"] } });
+	expect(JSON.stringify(scaffolds)).not.toContain('"secret"');
+});
