@@ -14,7 +14,9 @@ const option = (args: readonly string[], name: string): string | undefined => {
 /** One sentence for a refusal: the first field's reason says more than the general message. */
 function explain(error: ApiError): string {
 	const [field, reason] = Object.entries(error.data)[0] ?? [];
-	return reason && isFieldError(reason) ? `${field}: ${reason.message[consoleLanguage]}` : error.text[consoleLanguage];
+	return reason && isFieldError(reason)
+		? `${field}: ${reason.message[consoleLanguage]}`
+		: error.text[consoleLanguage];
 }
 
 /** Runs one command and gives back the exit code. It works beside a running server, too. */
