@@ -158,6 +158,14 @@ export const reasons = {
 			`${field} alanının benzersiz dizini yok.`,
 		),
 	regex: (why: string) => reason("invalid_regex", why, `Düzenli ifade geçersiz: ${why}`),
+	generatePattern: (why: string) =>
+		reason("invalid_autogenerate_pattern", why, `Bu desenden metin üretilemiyor: ${why}`),
+	generatedValue: (made: string) =>
+		reason(
+			"invalid_autogenerate_pattern_value",
+			`The provided autogenerate pattern could produce invalid field values, ex.: "${made}"`,
+			`Desen, alanın kabul etmeyeceği değerler üretebiliyor, örneğin "${made}".`,
+		),
 	relationChange: reason(
 		"field_relation_change",
 		"The relation collection cannot be changed.",

@@ -1,6 +1,8 @@
 /** Checks the options of one field, as the peer's field types do. */
 import type { FieldErrors } from "../errors.ts";
-import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
+import type { CollectionDefinition, FieldDefinition, TextField } from "./definition.ts";
+import { fieldType } from "./fields/index.ts";
+import { generate } from "./generate.ts";
 import { reasons } from "./reasons.ts";
 import type { CollectionSet } from "./store.ts";
 
@@ -36,6 +38,20 @@ function regexError(pattern: string | undefined) {
 		return null;
 	} catch (error) {
 		return reasons.regex(error instanceof Error ? error.message : String(error));
+	}
+}
+
+/** A pattern whose texts the field itself would refuse makes records that cannot be created. */
+function generatedError(field: TextField) {
+	if (!field.autogeneratePattern) return null;
+	try {
+		for (let n = 0; n < 10; n++) {
+			const made = generate(field.autogeneratePattern);
+			if (fieldType(field).check(made, field)) return reasons.generatedValue(made);
+		}
+		return null;
+	} catch (error) {
+		return reasons.generatePattern(error instanceof Error ? error.message : String(error));
 	}
 }
 
@@ -108,7 +124,7 @@ export function fieldErrors(field: FieldDefinition, around: FieldSurroundings): 
 			size(errors, "max", field.max, field.max ? field.min : 0);
 			const pattern = regexError(field.pattern);
 			if (pattern) errors.pattern = pattern;
-			const generated = regexError(field.autogeneratePattern);
+			const generated = generatedError(field);
 			if (generated) errors.autogeneratePattern = generated;
 			break;
 		}

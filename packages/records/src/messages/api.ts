@@ -19,6 +19,10 @@ export const messages = {
 		en: "Only superusers can perform this action.",
 		tr: "Bu işlemi yalnızca yöneticiler yapabilir.",
 	},
+	reachOfFilter: {
+		en: "Only superusers can filter by @collection. and @request.",
+		tr: "@collection. ve @request. ile yalnızca yöneticiler arayabilir.",
+	},
 	failedCreate: { en: "Failed to create record.", tr: "Kayıt oluşturulamadı." },
 	failedUpdate: { en: "Failed to update record.", tr: "Kayıt değiştirilemedi." },
 	stillReferenced: {

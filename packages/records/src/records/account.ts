@@ -44,6 +44,8 @@ export interface AccountChange {
 	readonly original: RecordData | null;
 	readonly body: Readonly<Record<string, unknown>>;
 	readonly sent: ReadonlySet<string>;
+	/** Asked for by the API; the program itself confirms no password. */
+	readonly ruled: boolean;
 	/** Superusers, and those whom the manage rule names: they need no old password. */
 	readonly manages: boolean;
 	readonly prepared?: PreparedPasswords;
@@ -55,32 +57,32 @@ async function isOldPassword(typed: string, stored: string, prepared?: PreparedP
 	return verifyPassword(typed, stored);
 }
 
-async function passwordErrors(change: AccountChange): Promise<Record<string, FieldError>> {
-	const { collection, record, original, body, sent, manages, prepared } = change;
-	const field = collection.fields.find((candidate) => candidate.name === "password");
-	if (!field || (!sent.has("password") && original)) return {};
-	const typed = record.password;
-	const problem = fieldType(field).check(typed, field);
-	if (problem) return { password: problem };
-	if (body.passwordConfirm !== undefined && body.passwordConfirm !== typed) {
-		return { passwordConfirm: problems.valuesMismatch };
+/** What is wrong with how a password was given; whether it is a good one is the field's own check. */
+async function confirmationErrors(change: AccountChange): Promise<Record<string, FieldError>> {
+	const { record, original, body, sent, ruled, manages, prepared } = change;
+	const { passwordConfirm } = body;
+	const asks = sent.has("password") || !original;
+	if (!asks && passwordConfirm === undefined) return {};
+	const errors: Record<string, FieldError> = {};
+	const typed = asks ? record.password : "";
+	if (typed === "") errors.password = problems.required;
+	if (ruled && (passwordConfirm === undefined || passwordConfirm === "")) {
+		errors.passwordConfirm = problems.required;
+	} else if (passwordConfirm !== undefined && passwordConfirm !== typed) {
+		errors.passwordConfirm = problems.valuesMismatch;
 	}
-	if (body.passwordConfirm === undefined && !manages) return { passwordConfirm: problems.required };
 	if (original && !manages) {
 		const old = typeof body.oldPassword === "string" ? body.oldPassword : "";
 		if (!(await isOldPassword(old, String(original.password), prepared)))
-			return { oldPassword: problems.invalidOldPassword };
+			errors.oldPassword = problems.invalidOldPassword;
 	}
-	return {};
+	return errors;
 }
 
-/**
- * Checks what was sent for an account and puts the hash in the place of the password.
- * The token key changes with password and e-mail, so that every token given before is worthless.
- */
-export async function completeAccount(change: AccountChange): Promise<Record<string, FieldError>> {
-	const { record, original, sent, manages, prepared } = change;
-	const errors = await passwordErrors(change);
+/** What is wrong with how a change of an account was asked for, before its values are looked at. */
+export async function accountErrors(change: AccountChange): Promise<Record<string, FieldError>> {
+	const { record, original, sent, manages } = change;
+	const errors = await confirmationErrors(change);
 	if (sent.has("tokenKey")) errors.tokenKey = problems.notWritable;
 	if (!manages && original) {
 		// A new address is the owner's only once it has been confirmed by mail.
@@ -89,7 +91,27 @@ export async function completeAccount(change: AccountChange): Promise<Record<str
 	if (!manages && sent.has("verified") && record.verified !== (original?.verified ?? false)) {
 		errors.verified = problems.valuesMismatch;
 	}
-	if (Object.keys(errors).length > 0) return errors;
+	return errors;
+}
+
+/** Whether the password that was typed is one that its field takes; nothing where none was typed. */
+export function typedPasswordErrors({
+	collection,
+	record,
+	original,
+	sent,
+}: AccountChange): Record<string, FieldError> {
+	const field = collection.fields.find((candidate) => candidate.name === "password");
+	if (!field || (original && !sent.has("password"))) return {};
+	const problem = fieldType(field).check(record.password, field);
+	return problem ? { password: problem } : {};
+}
+
+/**
+ * Puts the hash in the place of the password. The token key changes with password and e-mail, so that every token
+ * given before is worthless.
+ */
+export async function completeAccount({ record, original, sent, prepared }: AccountChange): Promise<void> {
 	const passwordChanged = !original || sent.has("password");
 	if (passwordChanged) {
 		const typed = String(record.password);
@@ -97,5 +119,4 @@ export async function completeAccount(change: AccountChange): Promise<Record<str
 	}
 	const renew = passwordChanged || record.email !== original?.email;
 	record.tokenKey = renew ? randomText(tokenKeyLength) : original.tokenKey;
-	return {};
 }

@@ -4,21 +4,13 @@ import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { readList } from "../collections/fields/list.ts";
-import { problems } from "../collections/fields/problems.ts";
 import { Refusal } from "../collections/fields/type.ts";
+import { generate } from "../collections/generate.ts";
 import type { FieldError } from "../errors.ts";
 import type { RecordData } from "../service.ts";
 
 /** Members that clients send back with a record, or that belong to a form, without being fields. */
-const passedOver = new Set([
-	"collectionId",
-	"collectionName",
-	"expand",
-	"passwordConfirm",
-	"oldPassword",
-	"created",
-	"updated",
-]);
+const passedOver = new Set(["collectionId", "collectionName", "expand", "passwordConfirm", "oldPassword"]);
 
 export interface ReadBody {
 	/** New values of the fields that were sent. */
@@ -26,22 +18,43 @@ export interface ReadBody {
 	errors: Record<string, FieldError>;
 }
 
-type Modifier = "set" | "append" | "prepend" | "subtract";
+/** The body as rules see it: with modifiers worked out, so that `@request.body.total` is what will be kept. */
+export function ruleBody(
+	body: Readonly<Record<string, unknown>>,
+	values: ReadonlyMap<string, unknown>,
+): Readonly<Record<string, unknown>> {
+	const modified = Object.keys(body).filter((key) => modifierOf(key).modifier !== "set");
+	if (modified.length === 0) return body;
+	const result: Record<string, unknown> = { ...body };
+	for (const key of modified) {
+		const { name } = modifierOf(key);
+		if (values.has(name)) result[name] = values.get(name);
+	}
+	return result;
+}
+
+type Modifier = "generate" | "set" | "append" | "prepend" | "subtract";
 
 function modifierOf(key: string): { name: string; modifier: Modifier } {
+	if (key.endsWith(":autogenerate")) return { name: key.slice(0, -13), modifier: "generate" };
 	if (key.startsWith("+")) return { name: key.slice(1), modifier: "prepend" };
 	if (key.endsWith("+")) return { name: key.slice(0, -1), modifier: "append" };
 	if (key.endsWith("-")) return { name: key.slice(0, -1), modifier: "subtract" };
 	return { name: key, modifier: "set" };
 }
 
-const takesModifiers = (field: FieldDefinition): boolean =>
-	field.type === "number" || field.type === "select" || field.type === "relation" || field.type === "file";
+const counted = new Set(["number", "select", "relation", "file"]);
+
+const takes = (field: FieldDefinition, modifier: Modifier): boolean =>
+	modifier === "generate"
+		? field.type === "text" && Boolean(field.autogeneratePattern)
+		: counted.has(field.type);
 
 /** The value that a modifier makes of the one before. */
 function modify(field: FieldDefinition, before: unknown, input: unknown, modifier: Modifier): unknown {
 	const read = (value: unknown) => fieldType(field).read(value, field);
 	if (modifier === "set") return read(input);
+	if (field.type === "text") return `${read(input)}${generate(field.autogeneratePattern ?? "")}`;
 	if (field.type === "number") {
 		const amount = Number(read(input));
 		return Number(before ?? 0) + (modifier === "subtract" ? -amount : amount);
@@ -59,17 +72,20 @@ export function readBody(
 	collection: CollectionDefinition,
 	body: Readonly<Record<string, unknown>>,
 	before: RecordData,
+	hiddenToo: boolean,
 ): ReadBody {
 	const result: ReadBody = { values: new Map(), errors: {} };
 	for (const [key, input] of Object.entries(body)) {
 		if (passedOver.has(key)) continue;
 		const { name, modifier } = modifierOf(key);
 		const field = collection.fields.find((candidate) => candidate.name === name);
-		if (!field || (modifier !== "set" && !takesModifiers(field))) {
-			result.errors[key] = problems.unknownField;
+		if (!field || (modifier !== "set" && !takes(field, modifier))) {
+			// As with the peer: clients send back what they were shown, and members of their own.
 			continue;
 		}
 		if (field.type === "autodate") continue;
+		// Nobody writes what they cannot see, but for the password, which nobody sees.
+		if (field.hidden && !hiddenToo && field.type !== "password") continue;
 		try {
 			const current = result.values.has(name) ? result.values.get(name) : before[name];
 			result.values.set(name, modify(field, current, input, modifier));

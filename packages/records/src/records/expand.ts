@@ -4,7 +4,7 @@ import type { CollectionDefinition, FieldDefinition } from "../collections/defin
 import { join, raw, sql } from "../database/sql.ts";
 import type { PresentedRecord, RecordData, RequestContext } from "../service.ts";
 import type { Reading } from "./context.ts";
-import { presentRecord } from "./present.ts";
+import { type Managed, presentRecord } from "./present.ts";
 import { ruleConditions } from "./rule.ts";
 import { columnOf, selectRecords } from "./select.ts";
 
@@ -125,9 +125,10 @@ async function expandLevel(
 				? await forward(reading, field, records, request)
 				: await backward(reading, collection, name, records, request);
 		if (!relation || relation.records.length === 0) continue;
+		const managed = await managedOf(reading, relation.collection, relation.records, request);
 		const related = relation.records.map((record) => ({
 			record,
-			shown: presentRecord(relation.collection, record, request),
+			shown: presentRecord(relation.collection, record, request, managed),
 		}));
 		if (deeper.size > 0) await expandLevel(reading, relation.collection, related, deeper, request);
 		const byId = new Map(related.map((pair) => [pair.record.id, pair.shown]));
@@ -142,6 +143,30 @@ async function expandLevel(
 	}
 }
 
+/** Those of the accounts whose hidden address the asker may see by the manage rule. */
+async function managedOf(
+	{ context, reader }: Reading,
+	collection: CollectionDefinition,
+	records: readonly RecordData[],
+	request: RequestContext,
+): Promise<Managed> {
+	const rule = collection.auth?.manageRule;
+	if (!rule || request.superuser) return new Set();
+	const hidden = records.filter(
+		(record) => record.emailVisibility !== true && record.id !== request.auth?.record.id,
+	);
+	if (hidden.length === 0) return new Set();
+	const ids = join(
+		hidden.map(({ id }) => sql`${id}`),
+		", ",
+	);
+	const where = [
+		sql`${columnOf(context, "id")} IN (${ids})`,
+		...ruleConditions(context, collection, rule, request),
+	];
+	return new Set((await selectRecords(context, reader, collection, { where })).map(({ id }) => id));
+}
+
 /** Records as the asker sees them, with the related records that `expand` names and the asker may view. */
 export async function presentExpanded(
 	reading: Reading,
@@ -150,8 +175,13 @@ export async function presentExpanded(
 	expand: string | undefined,
 	request: RequestContext,
 ): Promise<PresentedRecord[]> {
-	const pairs = records.map((record) => ({ record, shown: presentRecord(collection, record, request) }));
+	const managed = await managedOf(reading, collection, records, request);
+	const pairs = records.map((record) => ({
+		record,
+		shown: presentRecord(collection, record, request, managed),
+	}));
 	if (expand?.trim() && records.length > 0) {
+		for (const { shown } of pairs) shown.expand = {};
 		await expandLevel(reading, collection, pairs, parseExpand(expand), { ...request, context: "expand" });
 	}
 	return pairs.map((pair) => pair.shown);

@@ -1,7 +1,8 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
-import { notFound } from "../errors.ts";
+import { forbidden, notFound } from "../errors.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
+import { messages } from "../messages/api.ts";
 import type { PresentedRecord, RecordPage, RecordQuery, RequestContext } from "../service.ts";
 import type { Reading } from "./context.ts";
 import { scopeOf } from "./context.ts";
@@ -23,6 +24,11 @@ export function bounded(text: string | undefined, fallback: number, most: number
 
 export const isTrue = (text: string | undefined): boolean => text === "1" || text?.toLowerCase() === "true";
 
+/** Only superusers search by what lies outside the records. @throws ApiError 403 */
+function refuseReach({ filter = "", sort = "" }: RecordQuery): void {
+	if (/@(collection|request)\./.test(`${filter} ${sort}`)) throw forbidden(messages.reachOfFilter);
+}
+
 /** A page of records under the list rule. @throws ApiError 400 for a bad filter or sort, 403 for a closed rule. */
 export async function listRecords(
 	reading: Reading,
@@ -32,6 +38,7 @@ export async function listRecords(
 	request: RequestContext,
 ): Promise<RecordPage> {
 	const { context, reader } = reading;
+	if (!request.superuser) refuseReach(query);
 	const page = bounded(query.page, 1, Number.MAX_SAFE_INTEGER);
 	const perPage = bounded(query.perPage, defaultPerPage, maxPerPage);
 	const where: Sql[] = ruleConditions(context, collection, collection.listRule, request);

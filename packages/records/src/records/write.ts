@@ -1,6 +1,7 @@
 /** Creates, changes and deletes one record inside a transaction: hooks, checks, row, rules, files, events. */
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { problems } from "../collections/fields/problems.ts";
+import { generate } from "../collections/generate.ts";
 import { newId } from "../collections/random.ts";
 import { columnValue, emptyRecord, tableColumns } from "../collections/table.ts";
 import { type Transaction, UniqueViolation } from "../database/port.ts";
@@ -18,8 +19,8 @@ import type {
 	WriteEvent,
 	WriteHook,
 } from "../service.ts";
-import { completeAccount, type PreparedPasswords } from "./account.ts";
-import { readBody } from "./body.ts";
+import { accountErrors, completeAccount, type PreparedPasswords, typedPasswordErrors } from "./account.ts";
+import { readBody, ruleBody } from "./body.ts";
 import { unlinkReferences } from "./cascade.ts";
 import type { RecordContext } from "./context.ts";
 import { ruleConditions } from "./rule.ts";
@@ -147,19 +148,54 @@ async function manages(
 	return (await selectById(writing.context, writing.tx, collection, id, conditions)) !== null;
 }
 
+/** Fills what the caller left to the service: the id, and texts with a pattern to make them by. */
+function generateValues(collection: CollectionDefinition, record: RecordData): void {
+	for (const field of collection.fields) {
+		if (field.type !== "text" || record[field.name] !== "" || field.name === "tokenKey") continue;
+		const isPlainId = field.name === "id" && (field.autogeneratePattern ?? "[a-z0-9]{15}") === "[a-z0-9]{15}";
+		if (isPlainId) record[field.name] = newId();
+		else if (field.autogeneratePattern) record[field.name] = generate(field.autogeneratePattern);
+	}
+}
+
+/** Everything that is wrong with a record, by field: its values, what it points to, its files, its password. */
+async function valueErrors(
+	{ context, tx }: Writing,
+	collection: CollectionDefinition,
+	record: RecordData,
+	original: RecordData | null,
+	uploads: readonly Upload[],
+): Promise<Record<string, FieldError>> {
+	return {
+		...(await recordErrors(context, tx, collection, record, original)),
+		...fileErrors(collection, record, original, new Set(uploads.map((upload) => upload.name))),
+	};
+}
+
+/** An id names one account among all kinds of accounts: what refers to it by id alone must not mean two. */
+async function isOthersId(writing: Writing, collection: CollectionDefinition, id: string): Promise<boolean> {
+	for (const other of writing.context.collections.all()) {
+		if (other.type !== "auth" || other.id === collection.id) continue;
+		if (await selectById(writing.context, writing.tx, other, id)) return true;
+	}
+	return false;
+}
+
 /** @throws ApiError 400 with the reasons by field, 403 for a closed rule. */
 export async function createRecord(
 	writing: Writing,
 	collection: CollectionDefinition,
-	{ body, request, uploads, ruled, prepared }: Asked,
+	{ body, request: asking, uploads, ruled, prepared }: Asked,
 ): Promise<RecordData> {
 	const { context, tx } = writing;
-	const rule = ruled ? ruleConditions(context, collection, collection.createRule, request) : [];
 	const record = emptyRecord(collection);
-	const { values, errors } = readBody(collection, body, record);
+	const { values, errors } = readBody(collection, body, record, !ruled || asking.superuser);
+	const request = ruled ? { ...asking, body: ruleBody(asking.body, values) } : asking;
+	const rule = ruled ? ruleConditions(context, collection, collection.createRule, request) : [];
 	refuse(messages.failedCreate, errors);
 	for (const [name, value] of values) record[name] = value;
-	if (record.id === "") record.id = newId();
+	const ownId = record.id !== "";
+	generateValues(collection, record);
 	const sent = new Set(values.keys());
 	setDates(collection, record, formatInstant(context.now()), true);
 	const event: WriteEvent = {
@@ -172,22 +208,18 @@ export async function createRecord(
 		records: writing.records,
 	};
 	await runHooks(writing, "before", event);
-	if (collection.type === "auth") {
-		const change = {
-			collection,
-			record,
-			original: null,
-			body,
-			sent,
-			manages: !ruled || request.superuser,
-			prepared,
-		};
-		refuse(messages.failedCreate, await completeAccount(change));
-	}
+	const free = !ruled || request.superuser;
+	// Who manages whom is known when the row is there; until then nothing is held against a manager.
+	const mayManage = free || Boolean(collection.auth?.manageRule);
+	const account = { collection, record, original: null, body, sent, ruled, manages: mayManage, prepared };
+	const isAccount = collection.type === "auth";
+	if (isAccount) refuse(messages.failedCreate, await accountErrors(account));
 	refuse(messages.failedCreate, {
-		...(await recordErrors(context, tx, collection, record, null)),
-		...fileErrors(collection, record, null, new Set(uploads.map((upload) => upload.name))),
+		...(await valueErrors(writing, collection, record, null, uploads)),
+		...(isAccount && typedPasswordErrors(account)),
+		...(isAccount && ownId && (await isOthersId(writing, collection, record.id)) && { id: problems.authId }),
 	});
+	if (isAccount) await completeAccount(account);
 	try {
 		await insertRow(writing, collection, record);
 	} catch (error) {
@@ -197,6 +229,9 @@ export async function createRecord(
 	// The rule speaks of the record as it would be; a refusal takes the row back with the transaction.
 	if (rule.length > 0 && !(await selectById(context, tx, collection, record.id, rule))) {
 		throw badRequest(messages.failedCreate);
+	}
+	if (isAccount && !free && mayManage && !(await manages(writing, collection, record.id, request))) {
+		refuse(messages.failedCreate, await accountErrors({ ...account, manages: false }));
 	}
 	await runHooks(writing, "after", event);
 	await keepFiles(writing, collection, record, null, uploads);
@@ -209,15 +244,22 @@ export async function updateRecord(
 	writing: Writing,
 	collection: CollectionDefinition,
 	id: string,
-	{ body, request, uploads, ruled, prepared }: Asked,
+	{ body, request: asking, uploads, ruled, prepared }: Asked,
 ): Promise<RecordData> {
 	const { context, tx } = writing;
+	const before = await selectById(context, tx, collection, id);
+	const { values, errors } = readBody(
+		collection,
+		body,
+		before ?? emptyRecord(collection),
+		!ruled || asking.superuser,
+	);
+	const request = ruled ? { ...asking, body: ruleBody(asking.body, values) } : asking;
 	const rule = ruled ? ruleConditions(context, collection, collection.updateRule, request) : [];
-	const original = await selectById(context, tx, collection, id, rule);
+	const original = rule.length > 0 ? await selectById(context, tx, collection, id, rule) : before;
 	if (!original) throw notFound();
 	const record = { ...original };
-	const { values, errors } = readBody(collection, body, original);
-	if (values.has("id") && values.get("id") !== id) errors.id = problems.idTaken;
+	if (values.has("id") && values.get("id") !== id) errors.id = problems.idChange;
 	refuse(messages.failedUpdate, errors);
 	for (const [name, value] of values) record[name] = value;
 	const sent = new Set(values.keys());
@@ -232,17 +274,15 @@ export async function updateRecord(
 		records: writing.records,
 	};
 	await runHooks(writing, "before", event);
-	if (collection.type === "auth") {
-		const trusted = !ruled || (await manages(writing, collection, id, request));
-		refuse(
-			messages.failedUpdate,
-			await completeAccount({ collection, record, original, body, sent, manages: trusted, prepared }),
-		);
-	}
+	const isAccount = collection.type === "auth";
+	const trusted = isAccount && (!ruled || (await manages(writing, collection, id, request)));
+	const account = { collection, record, original, body, sent, ruled, manages: trusted, prepared };
+	if (isAccount) refuse(messages.failedUpdate, await accountErrors(account));
 	refuse(messages.failedUpdate, {
-		...(await recordErrors(context, tx, collection, record, original)),
-		...fileErrors(collection, record, original, new Set(uploads.map((upload) => upload.name))),
+		...(await valueErrors(writing, collection, record, original, uploads)),
+		...(isAccount && typedPasswordErrors(account)),
 	});
+	if (isAccount) await completeAccount(account);
 	try {
 		await updateRow(writing, collection, record, original);
 	} catch (error) {

@@ -73,7 +73,7 @@ export async function openLibrary(): Promise<Library> {
 	const { api } = opened.service;
 	const guest = requestBy();
 	const make = async (name: string, body: Record<string, unknown>): Promise<string> =>
-		String((await api.create(name, body, {}, guest)).id);
+		String((await api.create(name, body, {}, { ...guest, superuser: true })).id);
 	const kemal = await make("authors", { name: "Yaşar Kemal", secret: "gizli", born: 1923 });
 	const ali = await make("authors", { name: "Sabahattin Ali", born: 1907 });
 	const memed = await make("books", {
@@ -120,8 +120,15 @@ export async function openLibrary(): Promise<Library> {
 		opened,
 		asker: requestBy({ collection, record }),
 		async find(filter, request = guest) {
-			const page = await opened.service.api.list("books", { filter, sort: "code" }, request);
-			return page.items.map(({ code }) => code).join("");
+			const { service } = opened;
+			const all = await service.list("books", { sort: "code" });
+			const collection = service.collection("books");
+			if (!collection) throw new Error("no books");
+			const found = [];
+			for (const { id, code } of all) {
+				if (await service.fulfils(collection, id, "", request, filter)) found.push(code);
+			}
+			return found.join("");
 		},
 	};
 }

@@ -201,14 +201,12 @@ describe("writes", () => {
 		expect(second.data.title?.message).toMatchObject({ tr: "En çok 60 karakter olabilir." });
 		expect((await service.api.list("books", {}, guest)).totalItems).toBe(before);
 	});
-	test.each([
-		{ title: "a", nonsense: 1 },
-		{ title: { a: 1 } },
-		{ title: "a", year: "many" },
-		{ title: "a", tags: [{}] },
-	])("refuse %j", async (body) => {
-		expect((await refusal(service.api.create("books", body, {}, guest))).status).toBe(400);
-	});
+	test.each([{ title: { a: 1 } }, { title: "a", year: "many" }, { title: "a", tags: [{}] }])(
+		"refuse %j",
+		async (body) => {
+			expect((await refusal(service.api.create("books", body, {}, guest))).status).toBe(400);
+		},
+	);
 	test("keep a unique index, and say which field", async () => {
 		const first = await service.api.create("books", { title: "Tek", isbn: "1" }, {}, guest);
 		const error = await refusal(service.api.create("books", { title: "Çift", isbn: "1" }, {}, guest));

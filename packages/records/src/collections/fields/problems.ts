@@ -58,7 +58,6 @@ export const problems = {
 			`The maximum allowed size is ${max} bytes.`,
 			`En çok ${max} bayt olabilir.`,
 		),
-	unknownField: problem("validation_unknown_field", "There is no such field.", "Böyle bir alan yok."),
 	notUnique: problem("validation_not_unique", "Value must be unique.", "Bu değer zaten kullanılıyor."),
 	valuesMismatch: problem(
 		"validation_values_mismatch",
@@ -74,6 +73,16 @@ export const problems = {
 		"validation_pk_invalid",
 		"The record id is invalid or already exists.",
 		"Kayıt kimliği geçersiz ya da kullanılıyor.",
+	),
+	idChange: problem(
+		"validation_pk_change",
+		"The record primary key cannot be changed.",
+		"Kaydın kimliği değiştirilemez.",
+	),
+	authId: problem(
+		"validation_invalid_auth_id",
+		"Invalid or duplicated auth record id.",
+		"Kullanıcı kimliği geçersiz ya da kullanılıyor.",
 	),
 	notWritable: problem(
 		"validation_not_writable",

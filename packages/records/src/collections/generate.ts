@@ -1,0 +1,144 @@
+/**
+ * A random text that fits a regular expression, for fields with an `autogeneratePattern`. Understood are literals,
+ * classes (`[a-z0-9_]`, `\d`, `\w`), groups, alternatives and the quantifiers; open ends stop ten further on.
+ */
+import { randomInt } from "node:crypto";
+
+const openEnd = 10;
+const longest = 1000;
+const digits = "0123456789";
+const words = `${digits}abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_`;
+const classes: Readonly<Record<string, string>> = { d: digits, w: words, s: " " };
+
+/** The pattern cannot be read as one that texts can be made from. */
+export class UnknownPattern extends Error {
+	override name = "UnknownPattern";
+}
+
+type Node = () => string;
+
+const pick = <Item>(items: readonly Item[] | string): Item | string => {
+	const item = items[randomInt(Math.max(items.length, 1))];
+	if (item === undefined) throw new UnknownPattern("an empty class");
+	return item;
+};
+
+class Reader {
+	readonly #text: string;
+	#at = 0;
+
+	constructor(text: string) {
+		this.#text = text;
+	}
+
+	read(): Node {
+		const node = this.#alternatives();
+		if (this.#at < this.#text.length) throw new UnknownPattern(`unexpected ${this.#text[this.#at]}`);
+		return node;
+	}
+
+	#take(expected: string): boolean {
+		if (this.#text[this.#at] !== expected) return false;
+		this.#at += 1;
+		return true;
+	}
+
+	#next(): string {
+		const character = this.#text[this.#at];
+		if (character === undefined) throw new UnknownPattern("it ends too early");
+		this.#at += 1;
+		return character;
+	}
+
+	#alternatives(): Node {
+		const ways = [this.#sequence()];
+		while (this.#take("|")) ways.push(this.#sequence());
+		return () => (pick(ways) as Node)();
+	}
+
+	#sequence(): Node {
+		const parts: Node[] = [];
+		while (this.#at < this.#text.length && !"|)".includes(this.#text[this.#at] ?? "")) {
+			const unit = this.#unit();
+			const [least, most] = this.#quantifier();
+			parts.push(() => Array.from({ length: least + randomInt(most - least + 1) }, unit).join(""));
+		}
+		return () => parts.map((part) => part()).join("");
+	}
+
+	#unit(): Node {
+		const character = this.#next();
+		switch (character) {
+			case "^":
+			case "$":
+				return () => "";
+			case "(": {
+				if (this.#take("?") && !this.#take(":")) throw new UnknownPattern("a group of another kind");
+				const inner = this.#alternatives();
+				if (!this.#take(")")) throw new UnknownPattern("a group is left open");
+				return inner;
+			}
+			case "[": {
+				const set = this.#set();
+				return () => pick(set) as string;
+			}
+			case "\\": {
+				const escaped = this.#next();
+				const set = classes[escaped] ?? escaped;
+				return () => pick(set) as string;
+			}
+			case ".":
+				return () => pick(words) as string;
+			case "*":
+			case "+":
+			case "?":
+			case "{":
+				throw new UnknownPattern(`nothing before ${character}`);
+			default:
+				return () => character;
+		}
+	}
+
+	#set(): string {
+		if (this.#take("^")) throw new UnknownPattern("a class of what may not come");
+		let set = "";
+		for (let character = this.#next(); character !== "]"; character = this.#next()) {
+			if (character === "\\") {
+				const escaped = this.#next();
+				set += classes[escaped] ?? escaped;
+			} else if (this.#text[this.#at] === "-" && this.#text[this.#at + 1] !== "]") {
+				this.#at += 1;
+				const [from, to] = [character.charCodeAt(0), this.#next().charCodeAt(0)];
+				if (to < from || to - from > 500) throw new UnknownPattern("a range");
+				for (let code = from; code <= to; code++) set += String.fromCharCode(code);
+			} else set += character;
+		}
+		return set;
+	}
+
+	#quantifier(): [number, number] {
+		if (this.#take("?")) return [0, 1];
+		if (this.#take("*")) return [0, openEnd];
+		if (this.#take("+")) return [1, 1 + openEnd];
+		const match = /^\{(\d+)(,(\d*))?\}/.exec(this.#text.slice(this.#at));
+		if (!match) return [1, 1];
+		this.#at += match[0].length;
+		const least = Number(match[1]);
+		const most = match[2] === undefined ? least : match[3] ? Number(match[3]) : least + openEnd;
+		if (most < least || most > longest) throw new UnknownPattern("a number of times");
+		return [least, most];
+	}
+}
+
+const known = new Map<string, Node>();
+
+/** @throws UnknownPattern for what it does not understand. */
+export function generate(pattern: string): string {
+	let node = known.get(pattern);
+	if (!node) {
+		node = new Reader(pattern).read();
+		if (known.size > longest) known.clear();
+		known.set(pattern, node);
+	}
+	return node();
+}
