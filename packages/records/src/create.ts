@@ -114,12 +114,13 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 				sql: tx,
 				create: (name, body, request = internal) =>
 					createRecord(writing, collectionOf(context, name), { body, request, uploads: [], ruled: false }),
-				update: (name, id, body, request = internal) =>
+				update: (name, id, body, request = internal, prepared = undefined) =>
 					updateRecord(writing, collectionOf(context, name), id, {
 						body,
 						request,
 						uploads: [],
 						ruled: false,
+						prepared,
 					}),
 				delete: (name, id, request = internal) =>
 					deleteRecord(writing, collectionOf(context, name), id, request, false),
@@ -247,6 +248,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		collections: collections.all,
 		transaction: (work) => write((writing) => work(writing.records)),
 		authenticate: (token) => readToken(token, { collection: collections.get, find: reader.find, now }),
+		fileIdentity: (token) =>
+			readToken(token, { collection: collections.get, find: reader.find, now }, "file"),
 		issueToken: (identity) => issueToken(identity, now()),
 		async fulfils(collection, id, rule, request, filter = "") {
 			if (rule === null && !request.superuser) return false;

@@ -4,6 +4,7 @@ import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/
 import type { CollectionManager } from "./collections/manage.ts";
 import type { Database, Reader, Transaction } from "./database/port.ts";
 import type { Mailer } from "./mail/mail.ts";
+import type { PreparedPasswords } from "./records/account.ts";
 import type { SettingsStore } from "./settings/store.ts";
 
 export type Language = "tr" | "en";
@@ -84,6 +85,7 @@ export interface RecordTransaction extends RecordReader {
 		id: string,
 		values: Record<string, unknown>,
 		request?: RequestContext,
+		prepared?: PreparedPasswords,
 	): Promise<RecordData>;
 	delete(collection: string, id: string, request?: RequestContext): Promise<void>;
 	/** Keeps definitions, new or changed, and brings the tables to them. They must have been checked. */
@@ -205,6 +207,8 @@ export interface RecordService extends RecordReader {
 	isSuperuser(identity: AuthIdentity): boolean;
 	/** A new auth token, as a password login gives it. */
 	issueToken(identity: AuthIdentity): string;
+	/** Who stands behind a file token; `null` when it is missing, wrong or expired. */
+	fileIdentity(token: string | undefined): Promise<AuthIdentity | null>;
 	/** A record as the API shows it to the asker, with `expand` and `fields` of `request.query`. */
 	show(
 		collection: CollectionDefinition,

@@ -1,8 +1,9 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
+import { raw, sql } from "../database/sql.ts";
 import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { AuthIdentity, RecordData, RecordReader } from "../service.ts";
-import { PASSWORD_MAX_BYTES, verifyPassword } from "./password.ts";
+import type { AuthIdentity, RecordData, RecordReader, RecordService } from "../service.ts";
+import { hashPassword, isOutdated, PASSWORD_MAX_BYTES, verifyPassword } from "./password.ts";
 import type { SlowDown } from "./slowdown.ts";
 
 const MAX_IDENTITY_LENGTH = 255;
@@ -58,13 +59,29 @@ async function findAccount(
 	return null;
 }
 
+/** Keeps the password by today's kind of hash. The token key stays: nobody's session ends by it. */
+async function rehash(
+	service: RecordService,
+	{ name }: CollectionDefinition,
+	{ id, password }: RecordData,
+	typed: string,
+): Promise<void> {
+	const hash = await hashPassword(typed);
+	const { id: quote } = service.database.dialect;
+	await service.transaction((tx) =>
+		tx.sql.run(
+			sql`UPDATE ${raw(quote(name))} SET ${raw(quote("password"))} = ${hash} WHERE ${raw(quote("id"))} = ${id} AND ${raw(quote("password"))} = ${String(password)}`,
+		),
+	);
+}
+
 /**
  * Password login: the identity of who knows the password. Unknown accounts and wrong passwords get the same
  * answer after the same work; who fails too often from one address gets 429 with the seconds to wait.
  * Whether the collection's `authRule` lets the account in is the caller's next question.
  */
 export async function passwordLogin(
-	records: RecordReader,
+	records: RecordService,
 	collection: CollectionDefinition,
 	body: Readonly<Record<string, unknown>>,
 	origin: { ip: string; now: Date; slowDown: SlowDown },
@@ -80,5 +97,6 @@ export async function passwordLogin(
 	const right = await verifyPassword(form.password, typeof hash === "string" ? hash : null);
 	if (!right || record === null) throw badRequest(messages.failedLogin);
 	origin.slowDown.succeeded(key);
+	if (isOutdated(String(hash))) await rehash(records, collection, record, form.password);
 	return { collection, record };
 }

@@ -4,6 +4,7 @@
  */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import { queue } from "./queue.ts";
 
 const derive = promisify(argon2);
@@ -56,12 +57,20 @@ const phc =
 /** Stands in for the hash of an account that does not exist; no password is known for it. */
 const nobody = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
+/** Hashes that came with imported accounts; only their first 72 bytes count there, as everywhere. */
+const bcryptForm = /^\$2[aby]\$\d{2}\$[./A-Za-z0-9]{53}$/;
+
+/** Whether a hash is of an older kind: it is replaced when its owner next signs in. */
+export const isOutdated = (hash: string): boolean => bcryptForm.test(hash);
+
 /**
  * True when `plain` belongs to `hash`. Without a usable hash (`null`: no such account) the same work is done
  * against a constant and the answer is false, so that the time taken does not tell who exists.
  */
 export async function verifyPassword(plain: string, hash: string | null): Promise<boolean> {
 	if (Buffer.byteLength(plain) > PASSWORD_MAX_BYTES) return false;
+	// An imported account may cost more time than others until its first sign-in; that tells no more than its age.
+	if (hash !== null && bcryptForm.test(hash)) return inTurn(() => verifyBcrypt(plain, hash));
 	const known = hash === null ? null : phc.exec(hash);
 	const parts = known ?? phc.exec(nobody);
 	if (parts === null) return false;

@@ -3,17 +3,38 @@
  * secret. A new `tokenKey` (password or e-mail change) or a new secret makes every older token worthless.
  */
 import { createDecoder, createSigner, createVerifier } from "fast-jwt";
-import type { CollectionDefinition } from "../collections/definition.ts";
+import type { AuthOptions, CollectionDefinition } from "../collections/definition.ts";
 import type { AuthIdentity, RecordData } from "../service.ts";
+
+/** What a token is for, by the peer's names, and the options of its collection that tell its secret and its end. */
+const kinds = {
+	auth: "authToken",
+	file: "fileToken",
+	verification: "verificationToken",
+	passwordReset: "passwordResetToken",
+	emailChange: "emailChangeToken",
+} as const satisfies Record<string, keyof AuthOptions>;
+
+export type TokenKind = keyof typeof kinds;
 
 interface Claims {
 	id: string;
-	type: "auth";
+	type: TokenKind;
 	collectionId: string;
 	/** Seconds since 1970. */
 	exp: number;
 	/** False on a token that may be used until it ends but not be renewed. */
-	refreshable: boolean;
+	refreshable?: boolean;
+	/** The address for which a token was sent. */
+	email?: string;
+	/** The address that an account is to have. */
+	newEmail?: string;
+}
+
+/** Whose token it is, and what it says beyond that. */
+export interface TokenOwner extends AuthIdentity {
+	readonly email: string;
+	readonly newEmail: string;
 }
 
 /** What reading a token needs of the record service. */
@@ -26,14 +47,16 @@ export interface TokenSource {
 const MAX_TOKEN_LENGTH = 4096;
 
 /** The signing key, or `null` when the record or collection has none: nobody may sign with an empty key. */
-function keyOf({ collection, record }: AuthIdentity): string | null {
+function keyOf({ collection, record }: AuthIdentity, kind: TokenKind): string | null {
 	const own = record.tokenKey;
-	const secret = collection.auth?.authToken.secret;
+	const secret = collection.auth?.[kinds[kind]].secret;
 	if (typeof own !== "string" || own === "" || secret === undefined || secret === "") return null;
 	return own + secret;
 }
 
 const decode = createDecoder();
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The unchecked claims of a token, or `null` when it is none of ours. */
 function claimsOf(token: string): Claims | null {
@@ -45,23 +68,39 @@ function claimsOf(token: string): Claims | null {
 		return null;
 	}
 	if (typeof claims !== "object" || claims === null) return null;
-	const { id, type, collectionId, exp, refreshable } = claims;
-	if (typeof id !== "string" || type !== "auth" || typeof collectionId !== "string") return null;
-	if (typeof exp !== "number") return null;
-	return { id, type, collectionId, exp, refreshable: refreshable === true };
+	const { id, type, collectionId, exp, refreshable, email, newEmail } = claims;
+	if (typeof id !== "string" || typeof type !== "string" || !Object.hasOwn(kinds, type)) return null;
+	if (typeof collectionId !== "string" || typeof exp !== "number") return null;
+	const said = { refreshable: refreshable === true, email: text(email), newEmail: text(newEmail) };
+	return { id, type, collectionId, exp, ...said };
 }
 
-/** A new token of the record, valid for the collection's token duration from `now`. */
-export function issueToken(identity: AuthIdentity, now: Date): string {
-	const key = keyOf(identity);
-	const options = identity.collection.auth?.authToken;
+/** What a token may say beyond whose it is. */
+export interface TokenContent {
+	/** Seconds; by default what the collection says for the kind. */
+	readonly duration?: number;
+	readonly refreshable?: boolean;
+	readonly email?: string;
+	readonly newEmail?: string;
+}
+
+/** A new token of a kind, valid from `now`. Without content it is what a sign-in gives. */
+export function issueToken(
+	identity: AuthIdentity,
+	now: Date,
+	kind: TokenKind = "auth",
+	{ duration, ...content }: TokenContent = {},
+): string {
+	const key = keyOf(identity, kind);
+	const options = identity.collection.auth?.[kinds[kind]];
 	if (key === null || options === undefined) throw new Error("a record without token key cannot sign in");
 	const claims: Claims = {
 		id: identity.record.id,
-		type: "auth",
+		type: kind,
 		collectionId: identity.collection.id,
-		exp: Math.floor(now.getTime() / 1000) + options.duration,
-		refreshable: true,
+		exp: Math.floor(now.getTime() / 1000) + (duration ?? options.duration),
+		...(kind === "auth" && { refreshable: true }),
+		...content,
 	};
 	return createSigner({ key, algorithm: "HS256", noTimestamp: true })({ ...claims });
 }
@@ -94,20 +133,31 @@ function isSigned(token: string, key: string): boolean {
 	return true;
 }
 
-/** Whose token it is, with the record as it stands now; `null` when it is missing, wrong, expired or revoked. */
+/**
+ * Whose token of a kind it is, with the record as it stands now; `null` when it is missing, wrong, expired, revoked
+ * or of another kind.
+ */
 export async function readToken(
 	header: string | undefined,
 	source: TokenSource,
-): Promise<AuthIdentity | null> {
+	kind: TokenKind = "auth",
+): Promise<TokenOwner | null> {
 	const token = bareToken(header);
 	if (token === "") return null;
 	const claims = claimsOf(token);
-	if (claims === null || claims.exp * 1000 <= source.now().getTime()) return null;
+	if (claims?.type !== kind || claims.exp * 1000 <= source.now().getTime()) return null;
 	const collection = source.collection(claims.collectionId);
 	if (collection?.type !== "auth" || collection.id !== claims.collectionId) return null;
 	const record = await source.find(collection.name, claims.id);
 	if (record === null) return null;
 	const identity = { collection, record };
-	const key = keyOf(identity);
-	return key !== null && isSigned(token, key) ? identity : null;
+	const key = keyOf(identity, kind);
+	if (key === null || !isSigned(token, key)) return null;
+	return { ...identity, email: claims.email ?? "", newEmail: claims.newEmail ?? "" };
+}
+
+/** What a token claims to be about, unchecked: only for saying why it is refused. */
+export function claimedAddresses(token: string): { email: string; newEmail: string } {
+	const claims = claimsOf(token);
+	return { email: claims?.email ?? "", newEmail: claims?.newEmail ?? "" };
 }

@@ -9,6 +9,7 @@ import { complete, defaultCollectionId } from "./complete.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { reasons } from "./reasons.ts";
 import type { CollectionSet, CollectionStore } from "./store.ts";
+import { accountTables } from "./system-collections.ts";
 import { definitionErrors } from "./validate.ts";
 import { viewShape } from "./view.ts";
 import { blankCollection, readDefinition } from "./wire.ts";
@@ -42,8 +43,6 @@ export interface ManagerParts {
 	readonly removeFiles: (collectionId: string) => void;
 	readonly now: () => string;
 }
-
-const accountTables = ["_externalAuths", "_mfas", "_otps", "_authOrigins"];
 
 function among(
 	set: CollectionSet,

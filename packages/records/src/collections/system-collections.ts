@@ -129,3 +129,8 @@ export const systemCollections: readonly CollectionDefinition[] = [
 	authOrigins,
 	superusers,
 ];
+
+/** Tables whose rows belong to an account of some collection, by `collectionRef` and `recordRef`. */
+export const accountTables: readonly string[] = [mfas, otps, externalAuths, authOrigins].map(
+	({ name }) => name,
+);

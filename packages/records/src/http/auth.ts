@@ -1,59 +1,139 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { confirmEmailChange, requestEmailChange } from "../auth/email-change.ts";
 import { passwordLogin } from "../auth/login.ts";
 import { authMethods } from "../auth/methods.ts";
+import { oauth2Login } from "../auth/oauth2.ts";
+import { otpAttempts, otpLogin, requestOtp } from "../auth/otp.ts";
+import { type AuthParts, authCollection, recentMails } from "../auth/parts.ts";
+import { confirmPasswordReset, requestPasswordReset } from "../auth/password-reset.ts";
+import { type HalfSignIn, isHalf, type SignIn, signIn } from "../auth/sign-in.ts";
 import { slowDown } from "../auth/slowdown.ts";
-import { bareToken, isRefreshable } from "../auth/tokens.ts";
+import { bareToken, isRefreshable, issueToken } from "../auth/tokens.ts";
+import { confirmVerification, requestVerification } from "../auth/verification.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
-import { ApiError, forbidden, notFound } from "../errors.ts";
+import { reasons } from "../collections/reasons.ts";
+import { ApiError, badRequest, forbidden, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { AuthIdentity, RecordService } from "../service.ts";
+import type { RecordService, RequestContext } from "../service.ts";
 import { requestContext } from "./context.ts";
+import { requireSuperuser } from "./guards.ts";
 
 type InCollection = { Params: { collection: string } };
+type OneRecord = { Params: { collection: string; id: string } };
+type Request = FastifyRequest<InCollection>;
 
-/** Password login, refresh and the list of methods of every auth collection. */
+/** Longest life of a token that a superuser gives, in seconds: three years, as with the collection's own. */
+const longestToken = 94_670_856;
+
+/** Everything by which accounts sign in, prove their address and get new passwords. */
 export function authRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const attempts = slowDown();
+	const parts: AuthParts = { service, now, failed: (err) => app.log.error({ err }, "auth") };
+	const slow = slowDown();
+	const mayTryCode = otpAttempts(now);
+	const recent = recentMails(now);
 
-	function authCollection(name: string): CollectionDefinition {
-		const collection = service.collection(name);
-		if (collection?.type !== "auth") throw notFound(messages.missingAuthCollection);
-		return collection;
-	}
-
-	/** `{token, record}`, if the collection's `authRule` lets the account in. */
-	async function answer(request: FastifyRequest, identity: AuthIdentity, token: string | null) {
-		const asked = await requestContext(request);
-		const rule = identity.collection.auth?.authRule ?? null;
-		const asOwner = { ...asked, auth: identity, superuser: service.isSuperuser(identity) };
-		if (!(await service.fulfils(identity.collection, identity.record.id, rule, asked))) {
-			throw forbidden(messages.authRule);
-		}
-		const record = await service.show(identity.collection, identity.record, {
-			...asOwner,
-			query: { expand: asked.query.expand ?? "" },
+	/** A route of one collection of accounts. */
+	function post(
+		path: string,
+		context: string,
+		work: (
+			collection: CollectionDefinition,
+			request: RequestContext,
+			reply: FastifyReply,
+			raw: Request,
+		) => Promise<unknown>,
+	): void {
+		app.post<InCollection>(`/api/collections/:collection/${path}`, async (raw, reply) => {
+			const collection = authCollection(service, raw.params.collection);
+			const request = await requestContext(raw);
+			return work(collection, { ...request, context }, reply, raw);
 		});
-		return { token: token ?? service.issueToken(identity), record };
 	}
+
+	/** A half sign-in is answered as one that is not allowed yet. */
+	const answer = (reply: FastifyReply, result: SignIn | HalfSignIn) =>
+		isHalf(result) ? reply.code(401).send(result) : result;
+	const nothing = (reply: FastifyReply) => reply.code(204).send();
 
 	app.get<InCollection>("/api/collections/:collection/auth-methods", async (request) =>
-		authMethods(authCollection(request.params.collection)),
+		authMethods(authCollection(service, request.params.collection)),
 	);
 
-	app.post<InCollection>("/api/collections/:collection/auth-with-password", async (request) => {
-		const collection = authCollection(request.params.collection);
-		const { ip, body } = await requestContext(request);
-		const identity = await passwordLogin(service, collection, body, { ip, now: now(), slowDown: attempts });
-		return answer(request, identity, null);
+	post("auth-with-password", "password", async (collection, request, reply) => {
+		const origin = { ip: request.ip, now: now(), slowDown: slow };
+		const identity = await passwordLogin(service, collection, request.body, origin);
+		return answer(reply, await signIn(parts, identity, request, { method: "password" }));
 	});
 
-	app.post<InCollection>("/api/collections/:collection/auth-refresh", async (request) => {
-		const { auth } = await requestContext(request);
+	post("auth-with-otp", "otp", async (collection, request, reply) => {
+		const identity = await otpLogin(parts, mayTryCode, collection, request);
+		return answer(reply, await signIn(parts, identity, request, { method: "otp" }));
+	});
+
+	post("auth-with-oauth2", "oauth2", async (collection, request, reply) => {
+		const { identity, meta } = await oauth2Login(parts, collection, request);
+		return answer(reply, await signIn(parts, identity, request, { method: "oauth2", meta }));
+	});
+
+	app.post<InCollection>("/api/collections/:collection/auth-refresh", async (raw) => {
+		const request = await requestContext(raw);
+		const { auth } = request;
 		if (auth === null) throw new ApiError(401, messages.needsToken);
-		if (auth.collection.id !== service.collection(request.params.collection)?.id) {
+		if (auth.collection.id !== service.collection(raw.params.collection)?.id) {
 			throw forbidden(messages.othersCollection);
 		}
-		const token = bareToken(request.headers.authorization);
-		return answer(request, auth, isRefreshable(token) ? null : token);
+		const token = bareToken(raw.headers.authorization);
+		return signIn(parts, auth, request, isRefreshable(token) ? {} : { token });
+	});
+
+	app.post<OneRecord>("/api/collections/:collection/impersonate/:id", async (raw) => {
+		const request = await requestContext(raw);
+		requireSuperuser(request);
+		const collection = authCollection(service, raw.params.collection);
+		const record = await service.find(collection.name, raw.params.id);
+		if (record === null) throw notFound();
+		const duration = Number(request.body.duration ?? 0);
+		if (!Number.isInteger(duration)) throw badRequest(messages.badBody);
+		if (duration < 0) throw badRequest(messages.badFields, { duration: reasons.atLeast(0) });
+		if (duration > longestToken)
+			throw badRequest(messages.badFields, { duration: reasons.atMost(longestToken) });
+		const identity = { collection, record };
+		const content = { refreshable: false, ...(duration > 0 && { duration }) };
+		return signIn(parts, identity, request, { token: issueToken(identity, now(), "auth", content) });
+	});
+
+	post("request-otp", "otp", (collection, request) => requestOtp(parts, collection, request));
+
+	post("request-verification", "default", async (collection, { body, language }, reply) => {
+		await requestVerification(parts, recent, collection, body, language);
+		return nothing(reply);
+	});
+	post("confirm-verification", "default", async (collection, { body }, reply) => {
+		await confirmVerification(parts, recent, collection, body);
+		return nothing(reply);
+	});
+	post("request-password-reset", "default", async (collection, { body, language }, reply) => {
+		await requestPasswordReset(parts, recent, collection, body, language);
+		return nothing(reply);
+	});
+	post("confirm-password-reset", "default", async (collection, { body }, reply) => {
+		await confirmPasswordReset(parts, recent, collection, body);
+		return nothing(reply);
+	});
+	app.post<InCollection>("/api/collections/:collection/request-email-change", async (raw, reply) => {
+		const request = await requestContext(raw);
+		if (request.auth === null) throw new ApiError(401, messages.needsToken);
+		await requestEmailChange(parts, authCollection(service, raw.params.collection), request);
+		return nothing(reply);
+	});
+	post("confirm-email-change", "default", async (collection, { body }, reply) => {
+		await confirmEmailChange(parts, collection, body);
+		return nothing(reply);
+	});
+
+	app.post("/api/files/token", async (raw) => {
+		const { auth } = await requestContext(raw);
+		if (auth === null) throw new ApiError(401, messages.missingAuth);
+		return { token: issueToken(auth, now(), "file") };
 	});
 }

@@ -8,6 +8,7 @@ import { authRoutes } from "./auth.ts";
 import { collectionRoutes } from "./collections.ts";
 import { apiEdge } from "./edge.ts";
 import { fileRoutes } from "./files.ts";
+import { oauth2RedirectRoutes } from "./oauth2-redirect.ts";
 import { realtimeRoutes } from "./realtime.ts";
 import { recordApiRoutes } from "./records.ts";
 
@@ -68,6 +69,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		authRoutes(app, service, now);
 		fileRoutes(app, service, options.files);
 		realtimeRoutes(app, hub, now);
+		oauth2RedirectRoutes(app, hub);
 	};
 	// What the plugin sets up belongs to the server that registers it, not to a scope of its own.
 	return Object.assign(plugin, { [Symbol.for("skip-override")]: true });

@@ -67,6 +67,47 @@ export const messages = {
 		en: "The collection is not configured to allow password authentication.",
 		tr: "Bu koleksiyonda parolayla giriş kapalı.",
 	},
+	superusersAreVerified: {
+		en: "All superusers are verified by default.",
+		tr: "Yöneticilerin adresi onay gerektirmez.",
+	},
+	superusersChangeAddress: {
+		en: "All superusers can change their emails directly.",
+		tr: "Yöneticiler e-posta adreslerini doğrudan değiştirebilir.",
+	},
+	noOtp: {
+		en: "The collection is not configured to allow OTP authentication.",
+		tr: "Bu koleksiyonda tek kullanımlık kodla giriş kapalı.",
+	},
+	badOtp: { en: "Invalid or expired OTP.", tr: "Kod geçersiz ya da süresi dolmuş." },
+	tooManyOtps: {
+		en: "Too many attempts, please try again later with a new OTP.",
+		tr: "Çok fazla deneme yapıldı. Biraz sonra yeni bir kodla deneyin.",
+	},
+	badMfa: { en: "Invalid or expired MFA session.", tr: "İki adımlı girişin süresi dolmuş. Baştan başlayın." },
+	othersMfa: { en: "Invalid MFA session.", tr: "İki adımlı giriş geçersiz. Baştan başlayın." },
+	sameMethod: {
+		en: "A different authentication method is required.",
+		tr: "İkinci adımda başka bir giriş yöntemi gerekli.",
+	},
+	noOAuth2: {
+		en: "The collection is not configured to allow OAuth2 authentication.",
+		tr: "Bu koleksiyonda başka hizmetlerle giriş kapalı.",
+	},
+	noOAuth2Token: { en: "Failed to fetch OAuth2 token.", tr: "Giriş sağlayıcısı onay vermedi." },
+	noOAuth2User: {
+		en: "Failed to fetch OAuth2 user.",
+		tr: "Giriş sağlayıcısından hesap bilgisi alınamadı.",
+	},
+	oauth2Done: {
+		en: "Auth completed. You can close this window and go back to the app.",
+		tr: "Giriş tamamlandı. Bu pencereyi kapatıp uygulamaya dönebilirsiniz.",
+	},
+	oauth2Failed: {
+		en: "Failed to authenticate. You can close this window and go back to the app to try again.",
+		tr: "Giriş yapılamadı. Bu pencereyi kapatıp uygulamada yeniden deneyin.",
+	},
+	missingAuth: { en: "Missing auth context.", tr: "Bu istek için giriş yapılmalı." },
 	authRule: {
 		en: "The request doesn't satisfy the collection requirements to authenticate.",
 		tr: "Bu hesapla giriş yapılamıyor.",

@@ -40,6 +40,8 @@ export interface RealtimeHub {
 	/** Takes a new stream in, before anything is sent on it. Throws 429 when there are too many. */
 	connect(client: RealtimeClient): void;
 	disconnect(client: RealtimeClient): void;
+	/** Sends an event to one client, once, if it listens to the topic from this address; says whether it did. */
+	tell(id: string, topic: string, ip: string, data: unknown): boolean;
 	/** Replaces the subscriptions of a client. Throws 404, 400 or 403 when it is not the caller's. */
 	subscribe(id: string, caller: { ip: string; auth: AuthIdentity | null }, topics: readonly Topic[]): void;
 	/** A committed create or update. */
@@ -153,6 +155,13 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 			}
 			client.auth = caller.auth;
 			client.topics = topics;
+		},
+		tell(id, topic, ip, data) {
+			const client = clients.get(id)?.client;
+			if (client?.ip !== ip || !client.topics.some(({ name }) => name === topic)) return false;
+			client.topics = client.topics.filter(({ name }) => name !== topic);
+			client.send(topic, data, access.now().getTime());
+			return true;
 		},
 		changed(change) {
 			refreshAuth(change);

@@ -3,6 +3,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { generate } from "../collections/generate.ts";
 import { newId } from "../collections/random.ts";
+import { accountTables } from "../collections/system-collections.ts";
 import { columnValue, emptyRecord, tableColumns } from "../collections/table.ts";
 import { type Transaction, UniqueViolation } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
@@ -295,6 +296,20 @@ export async function updateRecord(
 	return record;
 }
 
+/** Links, codes and places of an account go with it. */
+async function forgetAccount(
+	{ tx, context }: Writing,
+	{ id }: CollectionDefinition,
+	recordId: string,
+): Promise<void> {
+	const { id: quote } = context.dialect;
+	for (const table of accountTables) {
+		await tx.run(
+			sql`DELETE FROM ${raw(quote(table))} WHERE ${raw(quote("collectionRef"))} = ${id} AND ${raw(quote("recordRef"))} = ${recordId}`,
+		);
+	}
+}
+
 /** @throws ApiError 403 for a closed rule, 404 where the rule does not hold, 400 where others depend on the record. */
 export async function deleteRecord(
 	writing: Writing,
@@ -320,6 +335,7 @@ export async function deleteRecord(
 	const change: ChangeEvent = { action: "delete", collection, record, original: record };
 	await writing.beforeDelete(change);
 	await tx.run(sql`DELETE FROM ${tableOf(writing, collection)} WHERE ${idColumn(writing)} = ${id}`);
+	if (collection.type === "auth") await forgetAccount(writing, collection, id);
 	await unlinkReferences(writing, collection, id);
 	await runHooks(writing, "after", event);
 	writing.announce(change);

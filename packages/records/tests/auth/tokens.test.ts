@@ -41,7 +41,7 @@ const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 
 test("a token belongs to its record until it ends", async () => {
 	const token = issueToken({ collection: users, record: ayse }, start);
-	expect(await readToken(token, source(ayse))).toEqual({ collection: users, record: ayse });
+	expect(await readToken(token, source(ayse))).toMatchObject({ collection: users, record: ayse });
 	expect(await readToken(`Bearer ${token}`, source(ayse))).not.toBeNull();
 	expect(isRefreshable(token)).toBe(true);
 	expect(await readToken(token, source(ayse, new Date(start.getTime() + 3599_000)))).not.toBeNull();

@@ -1,0 +1,82 @@
+/** Another address for an account: a link to the new one, confirmed with the password. */
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { reasons } from "../collections/reasons.ts";
+import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { RequestContext } from "../service.ts";
+import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
+import { type AuthParts, byAddress, ownerOf, postMail, refuseSuperusers, tokenReasons } from "./parts.ts";
+import { verifyPassword } from "./password.ts";
+import { claimedAddresses, issueToken } from "./tokens.ts";
+
+/** Sends the link to the new address. @throws ApiError 400, 401, 403 */
+export async function requestEmailChange(
+	parts: AuthParts,
+	collection: CollectionDefinition,
+	{ auth, body, language }: RequestContext,
+): Promise<void> {
+	refuseSuperusers(collection, messages.superusersChangeAddress);
+	if (auth === null) throw new ApiError(401, messages.needsToken);
+	if (auth.collection.id !== collection.id) throw forbidden(messages.othersCollection);
+	const newEmail = member(body, "newEmail");
+	const taken = newEmail === "" ? null : await byAddress(parts.service, collection, newEmail);
+	requireForm({
+		newEmail: [
+			newEmail,
+			isPresent,
+			isNoLonger(255),
+			isAddress,
+			(value) => (value === auth.record.email ? reasons.reserved : null),
+			() => (taken && taken.id !== auth.record.id ? invalidAddress : null),
+		],
+	});
+	const token = issueToken(auth, parts.now(), "emailChange", {
+		email: String(auth.record.email ?? ""),
+		newEmail,
+	});
+	await postMail(parts, {
+		kind: "emailChange",
+		identity: auth,
+		language,
+		to: newEmail,
+		values: { TOKEN: token },
+	});
+}
+
+const invalidAddress: FieldError = {
+	code: "validation_invalid_new_email",
+	message: { en: "Invalid new email address.", tr: "Bu e-posta adresi kullanılamıyor." },
+};
+
+const invalidPassword: FieldError = {
+	code: "validation_invalid_password",
+	message: { en: "Missing or invalid auth record password.", tr: "Parola eksik ya da yanlış." },
+};
+
+/** Gives the account its new address, which ends every session. @throws ApiError 400 */
+export async function confirmEmailChange(
+	parts: AuthParts,
+	collection: CollectionDefinition,
+	body: Form,
+): Promise<void> {
+	refuseSuperusers(collection, messages.superusersChangeAddress);
+	const [token, password] = [member(body, "token"), member(body, "password")];
+	const owner = token === "" ? null : await ownerOf(parts, token, "emailChange");
+	const taken = owner ? await byAddress(parts.service, collection, owner.newEmail) : null;
+	const isSound = (): FieldError | null => {
+		if (claimedAddresses(token).newEmail === "") return tokenReasons.payload;
+		if (!owner) return tokenReasons.invalid;
+		if (owner.collection.id !== collection.id) return tokenReasons.collection;
+		return taken ? tokenReasons.newEmail : null;
+	};
+	const hash = owner && owner.collection.id === collection.id ? String(owner.record.password) : null;
+	const right = password !== "" && password.length <= 100 && (await verifyPassword(password, hash));
+	requireForm({
+		token: [token, isPresent, isSound],
+		password: [password, isPresent, isNoLonger(100), () => (right ? null : invalidPassword)],
+	});
+	if (!owner) throw badRequest();
+	await parts.service.transaction((tx) =>
+		tx.update(collection.name, owner.record.id, { email: owner.newEmail, verified: true }),
+	);
+}

@@ -1,0 +1,75 @@
+/** Mails of the accounts: a template of the collection, filled for one account. */
+import type { EmailTemplate } from "../collections/definition.ts";
+import type { Mail } from "../mail/mail.ts";
+import { type MailKind, mailTemplates } from "../messages/mail.ts";
+import type { AuthIdentity, Language } from "../service.ts";
+import type { Settings } from "../settings/model.ts";
+
+const escapes: Readonly<Record<string, string>> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+	"'": "&#39;",
+};
+const escapeHtml = (text: string): string =>
+	text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
+
+/** One line: a subject with a line break would be two headers. */
+const line = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+function templateOf({ collection }: AuthIdentity, kind: MailKind): EmailTemplate | undefined {
+	const { auth } = collection;
+	switch (kind) {
+		case "verification":
+			return auth?.verificationTemplate;
+		case "passwordReset":
+			return auth?.resetPasswordTemplate;
+		case "emailChange":
+			return auth?.confirmEmailChangeTemplate;
+		case "otp":
+			return auth?.otp.emailTemplate;
+		case "authAlert":
+			return auth?.authAlert.emailTemplate;
+	}
+}
+
+/** The collection's own template, or the service's in the asker's language as long as nobody has written another. */
+function chosen(identity: AuthIdentity, kind: MailKind, language: Language): EmailTemplate {
+	const own = templateOf(identity, kind);
+	const standard = mailTemplates[kind];
+	const untouched = Object.values(standard).some(
+		({ subject, body }) => subject === own?.subject && body === own.body,
+	);
+	return own && !untouched ? own : standard[language];
+}
+
+export interface MailRequest {
+	readonly kind: MailKind;
+	readonly identity: AuthIdentity;
+	readonly language: Language;
+	/** Where it goes; the account's own address by default. */
+	readonly to?: string;
+	/** Values of `{TOKEN}`, `{OTP}`, `{OTP_ID}`, `{ALERT_INFO}`. */
+	readonly values: Readonly<Record<string, string>>;
+}
+
+/** Writes the mail. Hidden fields of the account never come into it, whatever the template asks for. */
+export function composeMail(request: MailRequest, { meta }: Settings): Mail {
+	const { identity, kind, language, values } = request;
+	const { collection, record } = identity;
+	const template = chosen(identity, kind, language);
+	const all: Readonly<Record<string, string>> = { APP_NAME: meta.appName, APP_URL: meta.appURL, ...values };
+	const fill = (text: string, safe: (value: string) => string): string =>
+		text.replace(/\{(RECORD:)?(\w+)\}/g, (whole: string, ofRecord: string | undefined, name: string) => {
+			if (!ofRecord) return Object.hasOwn(all, name) ? safe(all[name] ?? "") : whole;
+			const field = collection.fields.find((one) => one.name === name);
+			const visible = field && !field.hidden && field.type !== "password";
+			return visible ? safe(String(record[name] ?? "")) : "";
+		});
+	return {
+		to: { address: request.to ?? String(record.email ?? "") },
+		subject: line(fill(template.subject, String)),
+		html: fill(template.body, escapeHtml),
+	};
+}

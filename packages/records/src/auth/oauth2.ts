@@ -1,0 +1,172 @@
+/** Sign-in by the account of another service: finds, links or makes the account here. */
+import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
+import { fieldType } from "../collections/fields/index.ts";
+import { hasUniqueIndex } from "../collections/indexes.ts";
+import { newId, randomText } from "../collections/random.ts";
+import { badRequest, type FieldError, forbidden } from "../errors.ts";
+import { formatInstant } from "../filter/index.ts";
+import { messages } from "../messages/api.ts";
+import type { AuthIdentity, RecordData, RequestContext } from "../service.ts";
+import { isNoLonger, isPresent, member, requireForm } from "./forms.ts";
+import { type AuthParts, byAddress } from "./parts.ts";
+import { type ForeignAccount, foreignAccount } from "./provider.ts";
+import { unknownPassword } from "./verification.ts";
+
+const unknownProvider = (name: string): FieldError => ({
+	code: "validation_invalid_provider",
+	message: {
+		en: `Provider with name ${name} is missing or is not enabled.`,
+		tr: `${name} sağlayıcısı yok ya da kapalı.`,
+	},
+});
+
+export interface OAuth2Login {
+	readonly identity: AuthIdentity;
+	readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** A user name as the other service has it, where nobody has it here and the field takes it. */
+async function freeUsername(
+	{ service }: AuthParts,
+	collection: CollectionDefinition,
+	field: FieldDefinition | undefined,
+	username: string,
+): Promise<boolean> {
+	if (!field || username === "" || fieldType(field).check(username, field)) return false;
+	if (!hasUniqueIndex(collection.indexes, field.name)) return true;
+	return (await service.findBy(collection.name, { [field.name]: username })) === null;
+}
+
+/** What a first sign-in writes: what the caller gave, filled up from the other service's account. */
+async function firstValues(
+	parts: AuthParts,
+	collection: CollectionDefinition,
+	account: ForeignAccount,
+	given: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+	const values: Record<string, unknown> = { ...given };
+	if (values.email === undefined || values.email === "") values.email = account.email;
+	const mapped = collection.auth?.oauth2.mappedFields;
+	const fieldOf = (name: string | undefined) =>
+		collection.fields.find((field) => name && field.name === name);
+	const put = (name: string | undefined, value: string) => {
+		const field = fieldOf(name);
+		if (field && value !== "" && values[field.name] === undefined) values[field.name] = value;
+	};
+	put(mapped?.id, account.id);
+	put(mapped?.name, account.name);
+	if (await freeUsername(parts, collection, fieldOf(mapped?.username), account.username)) {
+		put(mapped?.username, account.username);
+	}
+	if (fieldOf(mapped?.avatarURL)?.type !== "file") put(mapped?.avatarURL, account.avatarURL);
+	if (values.password === undefined) {
+		values.password = randomText(30);
+		values.passwordConfirm = values.password;
+	}
+	return values;
+}
+
+/** A new account, under the collection's create rule. @throws ApiError as any create */
+async function register(
+	parts: AuthParts,
+	collection: CollectionDefinition,
+	account: ForeignAccount,
+	request: RequestContext,
+	given: Readonly<Record<string, unknown>>,
+): Promise<RecordData> {
+	if (collection.name === "_superusers") throw forbidden();
+	const { service } = parts;
+	const body = await firstValues(parts, collection, account, given);
+	const made = await service.api.create(collection.name, body, {}, { ...request, body, context: "oauth2" });
+	const record = await service.find(collection.name, String(made.id));
+	if (!record) throw badRequest(messages.failedLogin);
+	if (record.verified === true || account.email === "" || record.email !== account.email) return record;
+	return service.transaction((tx) => tx.update(collection.name, record.id, { verified: true }));
+}
+
+/** An account that is here already: what its owner's proof at the other service changes. */
+async function adopt(
+	{ service }: AuthParts,
+	{ collection, record }: AuthIdentity,
+	account: ForeignAccount,
+	isSignedIn: boolean,
+): Promise<RecordData> {
+	const values: Record<string, unknown> = {};
+	const isVerified = record.verified === true;
+	// Nobody has proved the address so far: whoever set the password or linked other services may be somebody else.
+	const fresh = isSignedIn || isVerified ? null : await unknownPassword(collection);
+	if (fresh) values.password = fresh.password;
+	if (record.email === "" && account.email !== "") values.email = account.email;
+	if (!isVerified && (record.email === "" || record.email === account.email)) values.verified = true;
+	return service.transaction(async (tx) => {
+		if (!isVerified) {
+			const links = await tx.list("_externalAuths", {
+				filter: "collectionRef = {:collection} && recordRef = {:record}",
+				params: { collection: collection.id, record: record.id },
+			});
+			for (const link of links) await tx.delete("_externalAuths", link.id);
+		}
+		if (Object.keys(values).length === 0) return record;
+		return tx.update(collection.name, record.id, values, undefined, fresh?.prepared);
+	});
+}
+
+/** Links the two accounts unless they are. */
+async function link(
+	{ service, now }: AuthParts,
+	{ collection, record }: AuthIdentity,
+	provider: string,
+	providerId: string,
+): Promise<void> {
+	const place = { collectionRef: collection.id, recordRef: record.id, provider };
+	const instant = formatInstant(now());
+	await service.transaction(async (tx) => {
+		if (await tx.findBy("_externalAuths", { ...place, providerId })) return;
+		const other = await tx.findBy("_externalAuths", place);
+		if (other) await tx.delete("_externalAuths", other.id);
+		await tx.insert("_externalAuths", [
+			{ id: newId(), ...place, providerId, created: instant, updated: instant },
+		]);
+	});
+}
+
+/** @throws ApiError 400 when the other service does not vouch for the caller, 403 where this is switched off */
+export async function oauth2Login(
+	parts: AuthParts,
+	collection: CollectionDefinition,
+	request: RequestContext,
+): Promise<OAuth2Login> {
+	const options = collection.auth?.oauth2;
+	if (!options?.enabled) throw forbidden(messages.noOAuth2);
+	const { service } = parts;
+	const { body } = request;
+	const [provider, code] = [member(body, "provider"), member(body, "code")];
+	const setUp = options.providers.find((one) => one.name === provider);
+	requireForm({
+		provider: [provider, isPresent, isNoLonger(100), () => (setUp ? null : unknownProvider(provider))],
+		code: [code, isPresent, isNoLonger(4096)],
+	});
+	if (!setUp) throw badRequest();
+	const given = body.createData;
+	const createData = typeof given === "object" && given !== null && !Array.isArray(given) ? given : {};
+	const account = await foreignAccount(setUp, {
+		code,
+		codeVerifier: member(body, "codeVerifier"),
+		redirectURL: member(body, "redirectURL") || member(body, "redirectUrl"),
+	});
+	const linked = await service.findBy("_externalAuths", {
+		collectionRef: collection.id,
+		provider,
+		providerId: account.id,
+	});
+	const signedIn = request.auth?.collection.id === collection.id ? request.auth.record : null;
+	const known = linked
+		? await service.find(collection.name, String(linked.recordRef))
+		: (signedIn ?? (await byAddress(service, collection, account.email)));
+	const record = known
+		? await adopt(parts, { collection, record: known }, account, known.id === signedIn?.id)
+		: await register(parts, collection, account, request, createData as Record<string, unknown>);
+	const identity = { collection, record };
+	await link(parts, identity, provider, account.id);
+	return { identity, meta: { ...account, avatarUrl: account.avatarURL, isNew: known === null } };
+}

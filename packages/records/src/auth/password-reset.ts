@@ -1,0 +1,75 @@
+/** A new password for who has forgotten the old one: a link by mail, and what the link does. */
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { problems } from "../collections/fields/problems.ts";
+import { badRequest, type FieldError } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import { preparePasswords } from "../records/account.ts";
+import type { Language } from "../service.ts";
+import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
+import {
+	type AuthParts,
+	byAddress,
+	later,
+	ownerOf,
+	postMail,
+	type RecentMails,
+	tokenReasons,
+} from "./parts.ts";
+import { issueToken } from "./tokens.ts";
+
+/** Sends the link to who has this address; the answer is the same for everybody. @throws ApiError 400 */
+export async function requestPasswordReset(
+	parts: AuthParts,
+	recent: RecentMails,
+	collection: CollectionDefinition,
+	body: Form,
+	language: Language,
+): Promise<void> {
+	if (!collection.auth?.passwordAuth.enabled) throw badRequest(messages.noPasswordLogin);
+	const email = member(body, "email");
+	requireForm({ email: [email, isPresent, isNoLonger(255), isAddress] });
+	later(parts, async () => {
+		const record = await byAddress(parts.service, collection, email);
+		if (!record) return;
+		const identity = { collection, record };
+		if (!recent.take(identity, "passwordReset")) return;
+		const token = issueToken(identity, parts.now(), "passwordReset", { email: String(record.email) });
+		await postMail(parts, { kind: "passwordReset", identity, language, values: { TOKEN: token } });
+	});
+}
+
+/** Sets the new password, which ends every session. @throws ApiError 400 */
+export async function confirmPasswordReset(
+	parts: AuthParts,
+	recent: RecentMails,
+	collection: CollectionDefinition,
+	body: Form,
+): Promise<void> {
+	const [token, password, passwordConfirm] = ["token", "password", "passwordConfirm"].map((name) =>
+		member(body, name),
+	) as [string, string, string];
+	const owner = token === "" ? null : await ownerOf(parts, token, "passwordReset");
+	const isSound = (): FieldError | null => {
+		if (!owner) return tokenReasons.invalid;
+		return owner.collection.id === collection.id ? null : tokenReasons.collection;
+	};
+	const field = collection.fields.find((one) => one.type === "password" && one.name === "password");
+	const least = field?.type === "password" && field.min ? field.min : 1;
+	requireForm({
+		token: [token, isPresent, isSound],
+		password: [password, isPresent, isNoLonger(255, least)],
+		passwordConfirm: [
+			passwordConfirm,
+			isPresent,
+			(value) => (value === password ? null : problems.valuesMismatch),
+		],
+	});
+	if (!owner) throw badRequest();
+	const prepared = await preparePasswords(collection, { password }, null);
+	// Who follows a link sent to an address has proved the address.
+	const verified = owner.record.verified === true || owner.record.email === owner.email;
+	await parts.service.transaction((tx) =>
+		tx.update(collection.name, owner.record.id, { password, verified }, undefined, prepared),
+	);
+	recent.forget(owner, "passwordReset");
+}

@@ -1,0 +1,142 @@
+/** The end of every way to sign in: the auth rule, the second factor, a notice of a new place, the answer. */
+import { createHash } from "node:crypto";
+import { newId } from "../collections/random.ts";
+import { badRequest, forbidden } from "../errors.ts";
+import { formatInstant } from "../filter/index.ts";
+import { messages } from "../messages/api.ts";
+import type { AuthIdentity, PresentedRecord, RecordData, RequestContext } from "../service.ts";
+import { member } from "./forms.ts";
+import { type AuthParts, later, postMail } from "./parts.ts";
+
+export type SignInMethod = "password" | "otp" | "oauth2";
+
+export interface SignIn {
+	readonly token: string;
+	readonly record: PresentedRecord;
+	readonly meta?: unknown;
+}
+
+/** The first of two factors was right; the second must come with this id. */
+export interface HalfSignIn {
+	readonly mfaId: string;
+}
+
+export const isHalf = (answer: SignIn | HalfSignIn): answer is HalfSignIn => "mfaId" in answer;
+
+const isOver = (record: RecordData, seconds: number, now: Date): boolean =>
+	Date.parse(String(record.created).replace(" ", "T")) + seconds * 1000 < now.getTime();
+
+/**
+ * Asks for the second factor where the collection wants one: gives back the id to go on with, or nothing when the
+ * sign-in is complete. @throws ApiError 400 for an id that does not fit
+ */
+async function secondFactor(
+	{ service, now }: AuthParts,
+	{ collection, record }: AuthIdentity,
+	method: SignInMethod,
+	request: RequestContext,
+): Promise<string> {
+	const options = collection.auth?.mfa;
+	if (!options?.enabled) return "";
+	const asked = { ...request, superuser: false };
+	if (options.rule !== "" && !(await service.fulfils(collection, record.id, options.rule, asked))) return "";
+	const mfaId = request.query.mfaId || member(request.body, "mfaId");
+	const instant = formatInstant(now());
+	if (mfaId === "") {
+		const id = newId();
+		const half = {
+			id,
+			collectionRef: collection.id,
+			recordRef: record.id,
+			method,
+			created: instant,
+			updated: instant,
+		};
+		await service.transaction((tx) => tx.insert("_mfas", [half]));
+		return id;
+	}
+	const half = await service.find("_mfas", mfaId);
+	const drop = () => service.transaction((tx) => tx.delete("_mfas", mfaId));
+	if (!half) throw badRequest(messages.badMfa);
+	if (isOver(half, options.duration, now())) {
+		await drop();
+		throw badRequest(messages.badMfa);
+	}
+	if (half.recordRef !== record.id || half.collectionRef !== collection.id)
+		throw badRequest(messages.othersMfa);
+	if (half.method === method) throw badRequest(messages.sameMethod);
+	await drop();
+	return "";
+}
+
+const knownPlaces = 5;
+
+/** Remembers where an account signs in from, and tells its owner of a place that is new. */
+async function noticePlace(parts: AuthParts, identity: AuthIdentity, request: RequestContext): Promise<void> {
+	const { service, now } = parts;
+	const { collection, record } = identity;
+	const agent = request.headers.user_agent ?? "";
+	const fingerprint = createHash("md5").update(`${request.ip} ${agent}`).digest("hex");
+	const owner = { collectionRef: collection.id, recordRef: record.id };
+	const places = await service.list("_authOrigins", {
+		filter: "collectionRef = {:collectionRef} && recordRef = {:recordRef}",
+		params: owner,
+		sort: "-updated",
+		limit: 100,
+	});
+	const known = places.find((place) => place.fingerprint === fingerprint);
+	const instant = formatInstant(now());
+	await service.transaction(async (tx) => {
+		if (known) await tx.update("_authOrigins", known.id, {});
+		else
+			await tx.insert("_authOrigins", [
+				{ id: newId(), ...owner, fingerprint, created: instant, updated: instant },
+			]);
+		const room = known ? knownPlaces : knownPlaces - 1;
+		const others = places.filter((place) => place !== known);
+		for (const place of others.slice(known ? room - 1 : room)) await tx.delete("_authOrigins", place.id);
+	});
+	// The first place is where the account began: nobody needs to be told of it.
+	if (known || places.length === 0 || String(record.email ?? "") === "") return;
+	const info = `${instant} - ${request.ip} ${agent}`;
+	await postMail(parts, {
+		kind: "authAlert",
+		identity,
+		language: request.language,
+		values: { ALERT_INFO: info },
+	});
+}
+
+/**
+ * Signs an account in that has proved who it is. `method` is none where a token is exchanged or given by a superuser.
+ * @throws ApiError 403 where the auth rule does not hold
+ */
+export async function signIn(
+	parts: AuthParts,
+	identity: AuthIdentity,
+	request: RequestContext,
+	{ method, token, meta }: { method?: SignInMethod; token?: string; meta?: unknown } = {},
+): Promise<SignIn | HalfSignIn> {
+	const { service } = parts;
+	const { collection, record } = identity;
+	const rule = collection.auth?.authRule ?? null;
+	if (!(await service.fulfils(collection, record.id, rule, request))) throw forbidden(messages.authRule);
+	const mfaId = method ? await secondFactor(parts, identity, method, request) : "";
+	if (mfaId !== "") return { mfaId };
+	if (method && collection.auth?.authAlert.enabled) later(parts, () => noticePlace(parts, identity, request));
+	const shown = await service.show(collection, record, {
+		...request,
+		auth: identity,
+		superuser: service.isSuperuser(identity),
+		query: { expand: request.query.expand ?? "" },
+	});
+	// Who has just proved to be the account may see its address, whatever it shows to others.
+	if ("email" in record && collection.fields.some(({ name, hidden }) => name === "email" && !hidden)) {
+		shown.email = record.email;
+	}
+	return {
+		record: shown,
+		token: token ?? service.issueToken(identity),
+		...(meta !== undefined && { meta }),
+	};
+}

@@ -1,0 +1,74 @@
+/** Verification of an account's address: a link by mail, and what the link does. */
+
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { randomText } from "../collections/random.ts";
+import { badRequest, type FieldError } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import { preparePasswords } from "../records/account.ts";
+import type { Language } from "../service.ts";
+import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
+import {
+	type AuthParts,
+	byAddress,
+	later,
+	ownerOf,
+	postMail,
+	type RecentMails,
+	refuseSuperusers,
+	tokenReasons,
+} from "./parts.ts";
+import { claimedAddresses, issueToken } from "./tokens.ts";
+
+/** Sends the link to who has this address and is not verified; the answer is the same for everybody. */
+export async function requestVerification(
+	parts: AuthParts,
+	recent: RecentMails,
+	collection: CollectionDefinition,
+	body: Form,
+	language: Language,
+): Promise<void> {
+	refuseSuperusers(collection, messages.superusersAreVerified);
+	const email = member(body, "email");
+	requireForm({ email: [email, isPresent, isNoLonger(255), isAddress] });
+	later(parts, async () => {
+		const record = await byAddress(parts.service, collection, email);
+		if (!record || record.verified === true) return;
+		const identity = { collection, record };
+		if (!recent.take(identity, "verification")) return;
+		const token = issueToken(identity, parts.now(), "verification", { email: String(record.email) });
+		await postMail(parts, { kind: "verification", identity, language, values: { TOKEN: token } });
+	});
+}
+
+/** A password that nobody knows, hashed before it is needed. */
+export async function unknownPassword(collection: CollectionDefinition) {
+	const password = randomText(30);
+	return { password, prepared: await preparePasswords(collection, { password }, null) };
+}
+
+/** @throws ApiError 400 when the token is not one for this account and address. */
+export async function confirmVerification(
+	parts: AuthParts,
+	recent: RecentMails,
+	collection: CollectionDefinition,
+	body: Form,
+): Promise<void> {
+	refuseSuperusers(collection, messages.superusersAreVerified);
+	const token = member(body, "token");
+	requireForm({ token: [token, isPresent] });
+	const owner = await ownerOf(parts, token, "verification");
+	let wrong: FieldError | null = null;
+	if (claimedAddresses(token).email === "") wrong = tokenReasons.claims;
+	else if (!owner) wrong = tokenReasons.invalid;
+	else if (owner.collection.id !== collection.id) wrong = tokenReasons.collection;
+	else if (owner.record.email !== owner.email) wrong = tokenReasons.email;
+	if (wrong || !owner) throw badRequest(messages.badFields, { token: wrong ?? tokenReasons.invalid });
+	recent.forget(owner, "verification");
+	if (owner.record.verified === true) return;
+	// Whoever set the password before the address was proved may have been somebody else.
+	const fresh = collection.auth?.passwordAuth.enabled ? null : await unknownPassword(collection);
+	await parts.service.transaction(async (tx) => {
+		const values = fresh ? { verified: true, password: fresh.password } : { verified: true };
+		await tx.update(collection.name, owner.record.id, values, undefined, fresh?.prepared);
+	});
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { messages } from "../messages/api.ts";
+import type { RealtimeHub } from "../realtime/hub.ts";
+import { requestContext } from "./context.ts";
+import { languageOf } from "./language.ts";
+
+const topic = "@oauth2";
+const longest = 4096;
+
+const member = (source: Readonly<Record<string, unknown>>, name: string): string => {
+	const value = source[name];
+	return typeof value === "string" ? value.slice(0, longest) : "";
+};
+
+/**
+ * Where another service sends a browser back to: the code goes to the page that began, over its event stream, whose id
+ * is the `state`. Only a stream from the same address that waits for it gets it, and only once.
+ */
+export function oauth2RedirectRoutes(app: FastifyInstance, hub: RealtimeHub): void {
+	async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const { query, body, ip } = await requestContext(request);
+		const source = request.method === "POST" ? body : query;
+		const [state, code, error] = ["state", "code", "error"].map((name) => member(source, name)) as [
+			string,
+			string,
+			string,
+		];
+		const told = state !== "" && hub.tell(state, topic, ip, { state, code, ...(error && { error }) });
+		const text = told && code !== "" && error === "" ? messages.oauth2Done : messages.oauth2Failed;
+		return reply
+			.type("text/plain; charset=utf-8")
+			.header("cache-control", "no-store")
+			.send(text[languageOf(request.headers["accept-language"])]);
+	}
+	app.get("/api/oauth2-redirect", handle);
+	app.post("/api/oauth2-redirect", handle);
+}
