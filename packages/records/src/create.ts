@@ -9,8 +9,13 @@ import { tryView } from "./collections/try-view.ts";
 import type { Reader, Transaction } from "./database/port.ts";
 import { raw, sql } from "./database/sql.ts";
 import { ApiError, badRequest } from "./errors.ts";
+import { tryS3 } from "./files/s3.ts";
 import { compileFilter, compileSort, formatInstant } from "./filter/index.ts";
+import { openLogs } from "./logs/store.ts";
+import type { MailDelivery } from "./mail/mail.ts";
 import { openOutbox } from "./mail/outbox.ts";
+import { mailSender } from "./mail/sender.ts";
+import { deliver as deliverBySmtp } from "./mail/smtp.ts";
 import { messages } from "./messages/api.ts";
 import { preparePasswords } from "./records/account.ts";
 import { alias, collectionOf, guest, internal, type RecordContext, scopeOf } from "./records/context.ts";
@@ -86,6 +91,9 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
 	const settings = await openSettings(database, options.appName);
 	const mail = await openOutbox(database, now);
+	const deliver: MailDelivery = options.deliver ?? ((one) => deliverBySmtp(settings.current(), one));
+	const sender = mailSender(mail, settings, deliver, onFault);
+	const logs = await openLogs(database, context, settings.current, onFault);
 	const totals = createTotals((name) => collections.get(name)?.type === "view");
 	collections.onChange(() => {
 		for (const { name } of collections.all()) totals.changed(name);
@@ -221,6 +229,9 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		database,
 		settings,
 		mail,
+		deliver,
+		logs,
+		tryS3,
 		api,
 		show,
 		isSuperuser,
@@ -267,6 +278,10 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		},
 		onChange: (listener) => changeListeners.add(listener),
 		onDelete: (listener) => deleteListeners.add(listener),
-		close: () => database.close(),
+		async close() {
+			await sender.close();
+			await logs.close();
+			await database.close();
+		},
 	};
 }

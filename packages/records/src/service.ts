@@ -3,8 +3,11 @@ import type { CollectionPage } from "./collections/catalogue.ts";
 import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/definition.ts";
 import type { CollectionManager } from "./collections/manage.ts";
 import type { Database, Reader, Transaction } from "./database/port.ts";
-import type { Mailer } from "./mail/mail.ts";
+import type { LogStore } from "./logs/store.ts";
+import type { MailDelivery } from "./mail/mail.ts";
+import type { Outbox } from "./mail/outbox.ts";
 import type { PreparedPasswords } from "./records/account.ts";
+import type { S3Settings } from "./settings/model.ts";
 import type { SettingsStore } from "./settings/store.ts";
 
 export type Language = "tr" | "en";
@@ -183,13 +186,21 @@ export interface RecordServiceOptions {
 	files: RecordFiles;
 	/** Told of what went wrong where nobody waits for the answer (a file that could not be removed). */
 	onFault?(error: unknown): void;
+	/** How mails are handed over; by default to the mail server of the settings. */
+	deliver?: MailDelivery;
 	now?(): Date;
 }
 
 export interface RecordService extends RecordReader {
 	readonly database: Database;
 	readonly settings: SettingsStore;
-	readonly mail: Mailer;
+	/** Mails that wait, and those that were sent. */
+	readonly mail: Outbox;
+	/** Hands one mail over to the mail server at once. @throws Error when it does not take it */
+	readonly deliver: MailDelivery;
+	readonly logs: LogStore;
+	/** Tries an S3-compatible store; gives back what is wrong, or nothing. */
+	tryS3(settings: S3Settings): Promise<string>;
 	/** Changes of the collections themselves. */
 	readonly manager: CollectionManager;
 	/** A page of the collections. @throws ApiError 400 for a bad filter or sort */

@@ -166,6 +166,26 @@ export const reasons = {
 			`The provided autogenerate pattern could produce invalid field values, ex.: "${made}"`,
 			`Desen, alanın kabul etmeyeceği değerler üretebiliyor, örneğin "${made}".`,
 		),
+	ruleTwice: (label: string) =>
+		reason(
+			"conflicting_rate_limit_rule",
+			`Rate limit rule configuration with label ${label} already exists or conflicts with another rule.`,
+			`${label} için zaten bir sınır var ya da başka bir sınırla çelişiyor.`,
+		),
+	network: reason(
+		"invlaid_ip_or_subnet",
+		"Invalid IP or CIDR subnet.",
+		"Geçerli bir IP adresi ya da ağ olmalı.",
+	),
+	host: reason("is_host", "Must be a valid IP address or DNS name.", "Geçerli bir sunucu adı olmalı."),
+	cron: reason("invalid_cron", "Invalid cron expression.", "Zamanlama ifadesi geçersiz."),
+	exactLength: (length: number) =>
+		reason("length_invalid", `The length must be exactly ${length}.`, `Uzunluk tam ${length} olmalı.`),
+	authCollection: reason(
+		"invalid_auth_collection",
+		"Must be a valid auth collection id or name.",
+		"Geçerli bir kullanıcı koleksiyonu olmalı.",
+	),
 	relationChange: reason(
 		"field_relation_change",
 		"The relation collection cannot be changed.",

@@ -3,9 +3,8 @@ import { providerKinds, providerLogo } from "../auth/providers.ts";
 import { shownDefinition } from "../collections/wire.ts";
 import { notFound } from "../errors.ts";
 import { pickFields } from "../records/pick.ts";
-import type { RecordService, RequestContext } from "../service.ts";
-import { requestContext } from "./context.ts";
-import { requireSuperuser } from "./guards.ts";
+import type { RecordService } from "../service.ts";
+import { superuserRoute } from "./guards.ts";
 
 type OneCollection = { Params: { collection: string } };
 
@@ -15,42 +14,31 @@ export function collectionRoutes(app: FastifyInstance, service: RecordService): 
 	const all = "/api/collections";
 	const one = `${all}/:collection`;
 
-	/** A route for superusers; the answer's `fields` are picked as everywhere. */
-	const asSuperuser =
-		<Request extends FastifyRequest>(
-			answer: (request: Request, context: RequestContext, reply: FastifyReply) => Promise<unknown>,
-		) =>
-		async (request: Request, reply: FastifyReply) => {
-			const context = await requestContext(request);
-			requireSuperuser(context);
-			return answer(request, context, reply);
-		};
-
 	const nothing = (reply: FastifyReply) => reply.code(204).send();
 
 	app.get(
 		all,
-		asSuperuser(async (_request, { query }) => {
+		superuserRoute(async (_request, { query }) => {
 			const page = await service.listCollections(query);
 			return { ...page, items: page.items.map((item) => pickFields(shownDefinition(item), query.fields)) };
 		}),
 	);
 	app.post(
 		all,
-		asSuperuser(async (_request, { body, query }) =>
+		superuserRoute(async (_request, { body, query }) =>
 			pickFields(shownDefinition(await manager.create(body)), query.fields),
 		),
 	);
 	app.put(
 		`${all}/import`,
-		asSuperuser(async (_request, { body }, reply) => {
+		superuserRoute(async (_request, { body }, reply) => {
 			await manager.import(body);
 			return nothing(reply);
 		}),
 	);
 	app.get(
 		`${all}/meta/scaffolds`,
-		asSuperuser(async () =>
+		superuserRoute(async () =>
 			Object.fromEntries(
 				Object.entries(manager.scaffolds()).map(([type, scaffold]) => [type, shownDefinition(scaffold)]),
 			),
@@ -58,7 +46,7 @@ export function collectionRoutes(app: FastifyInstance, service: RecordService): 
 	);
 	app.get(
 		`${all}/meta/oauth2-providers`,
-		asSuperuser(async () =>
+		superuserRoute(async () =>
 			providerKinds.map((kind) => ({
 				name: kind.name,
 				displayName: kind.displayName,
@@ -68,11 +56,11 @@ export function collectionRoutes(app: FastifyInstance, service: RecordService): 
 	);
 	app.post(
 		`${all}/meta/dry-run-view`,
-		asSuperuser(async (_request, { body }) => service.tryView(body.query)),
+		superuserRoute(async (_request, { body }) => service.tryView(body.query)),
 	);
 	app.get<OneCollection>(
 		one,
-		asSuperuser(async (request: FastifyRequest<OneCollection>, { query }) => {
+		superuserRoute(async (request: FastifyRequest<OneCollection>, { query }) => {
 			const collection = service.collection(request.params.collection);
 			if (!collection) throw notFound();
 			return pickFields(shownDefinition(collection), query.fields);
@@ -80,20 +68,20 @@ export function collectionRoutes(app: FastifyInstance, service: RecordService): 
 	);
 	app.patch<OneCollection>(
 		one,
-		asSuperuser(async (request: FastifyRequest<OneCollection>, { body, query }) =>
+		superuserRoute(async (request: FastifyRequest<OneCollection>, { body, query }) =>
 			pickFields(shownDefinition(await manager.update(request.params.collection, body)), query.fields),
 		),
 	);
 	app.delete<OneCollection>(
 		one,
-		asSuperuser(async (request: FastifyRequest<OneCollection>, _context, reply) => {
+		superuserRoute(async (request: FastifyRequest<OneCollection>, _context, reply) => {
 			await manager.delete(request.params.collection);
 			return nothing(reply);
 		}),
 	);
 	app.delete<OneCollection>(
 		`${one}/truncate`,
-		asSuperuser(async (request: FastifyRequest<OneCollection>, context, reply) => {
+		superuserRoute(async (request: FastifyRequest<OneCollection>, context, reply) => {
 			await service.truncate(request.params.collection, context);
 			return nothing(reply);
 		}),

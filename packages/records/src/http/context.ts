@@ -1,6 +1,8 @@
+import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { badRequest } from "../errors.ts";
-import type { RecordService, RequestContext } from "../service.ts";
+import type { AuthIdentity, RecordService, RequestContext } from "../service.ts";
+import { covers } from "../settings/addresses.ts";
 import { isSafeKey, isSafeText } from "./body.ts";
 import { languageOf } from "./language.ts";
 
@@ -28,16 +30,57 @@ function texts(source: unknown, rename: (name: string) => string): Texts {
 const bodyOf = (request: FastifyRequest): Record<string, unknown> =>
 	typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
 
+/**
+ * The caller's address: who connects, or whom a trusted proxy in front names. Of several addresses in a header the
+ * last one is the proxy's own word; the ones before it anybody can have written.
+ */
+export function callerAddress(request: FastifyRequest): string {
+	const { headers, useLeftmostIP } = request.server.recordService.settings.current().trustedProxy;
+	for (const name of headers) {
+		const value = request.headers[name.toLowerCase()];
+		const list = (Array.isArray(value) ? value.join(",") : (value ?? "")).split(",").map((one) => one.trim());
+		const address = useLeftmostIP ? list[0] : list.at(-1);
+		if (address && isIP(address) !== 0) return address;
+	}
+	return request.ip;
+}
+
+interface Caller {
+	readonly auth: AuthIdentity | null;
+	readonly superuser: boolean;
+}
+
+const callers = new WeakMap<FastifyRequest, Promise<Caller>>();
+
+async function identify(request: FastifyRequest): Promise<Caller> {
+	const service = request.server.recordService;
+	const auth = await service.authenticate(request.headers.authorization);
+	if (auth === null || !service.isSuperuser(auth)) return { auth, superuser: false };
+	const { superuserIPs } = service.settings.current();
+	if (superuserIPs.length === 0 || covers(superuserIPs, callerAddress(request)))
+		return { auth, superuser: true };
+	// From elsewhere a superuser's token opens nothing.
+	return { auth: null, superuser: false };
+}
+
+/** Who asks, by the token; known before the body has been read. The same request gives the same answer. */
+export function callerOf(request: FastifyRequest): Promise<Caller> {
+	const known = callers.get(request);
+	if (known) return known;
+	const caller = identify(request);
+	callers.set(request, caller);
+	return caller;
+}
+
 const contexts = new WeakMap<FastifyRequest, Promise<RequestContext>>();
 
 async function build(request: FastifyRequest): Promise<RequestContext> {
-	const service = request.server.recordService;
-	const auth = await service.authenticate(request.headers.authorization);
+	const { auth, superuser } = await callerOf(request);
 	return {
 		auth,
-		superuser: auth !== null && service.isSuperuser(auth),
+		superuser,
 		language: languageOf(request.headers["accept-language"]),
-		ip: request.ip,
+		ip: callerAddress(request),
 		method: request.method,
 		context: "default",
 		query: texts(request.query, (name) => name),
@@ -56,4 +99,11 @@ export function requestContext(request: FastifyRequest): Promise<RequestContext>
 	const context = build(request);
 	contexts.set(request, context);
 	return context;
+}
+
+/** Who asked, of a request whose answer has been given; nobody when that was never asked for. */
+export async function knownCaller(request: FastifyRequest): Promise<Caller | null> {
+	const caller = callers.get(request);
+	// What was wrong with the token has been answered; for the log it is nobody.
+	return caller ? caller.catch(() => null) : null;
 }

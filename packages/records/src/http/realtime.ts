@@ -3,7 +3,7 @@ import { badRequest } from "../errors.ts";
 import { realtimeClient } from "../realtime/client.ts";
 import type { RealtimeHub } from "../realtime/hub.ts";
 import { readTopics } from "../realtime/topics.ts";
-import { requestContext } from "./context.ts";
+import { callerAddress, requestContext } from "./context.ts";
 import { languageOf } from "./language.ts";
 
 const MAX_CLIENT_ID_LENGTH = 255;
@@ -15,7 +15,7 @@ export function realtimeRoutes(app: FastifyInstance, hub: RealtimeHub, now: () =
 		const client = realtimeClient(
 			raw,
 			{
-				ip: request.ip,
+				ip: callerAddress(request),
 				language: languageOf(request.headers["accept-language"]),
 				now: now().getTime(),
 			},

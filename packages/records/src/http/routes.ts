@@ -8,9 +8,14 @@ import { authRoutes } from "./auth.ts";
 import { collectionRoutes } from "./collections.ts";
 import { apiEdge } from "./edge.ts";
 import { fileRoutes } from "./files.ts";
+import { healthRoutes } from "./health.ts";
+import { logRoutes } from "./logs.ts";
+import { mailRoutes } from "./mails.ts";
 import { oauth2RedirectRoutes } from "./oauth2-redirect.ts";
+import { limitRates } from "./rate-limits.ts";
 import { realtimeRoutes } from "./realtime.ts";
 import { recordApiRoutes } from "./records.ts";
+import { settingsRoutes } from "./settings.ts";
 
 export interface RecordRouteOptions {
 	/** The same store that the service was made with. */
@@ -19,8 +24,6 @@ export interface RecordRouteOptions {
 	origins?: "*" | readonly string[];
 	now?: () => Date;
 }
-
-const healthy = { message: "API is healthy.", code: 200, data: {} };
 
 function accessOf(service: RecordService, app: FastifyInstance, now: () => Date): RealtimeAccess {
 	return {
@@ -63,7 +66,11 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 			for (const stop of stops) stop();
 			await hub.close();
 		});
-		app.get("/api/health", async () => healthy);
+		limitRates(app, service);
+		healthRoutes(app, service);
+		logRoutes(app, service);
+		settingsRoutes(app, service, now);
+		mailRoutes(app, service);
 		recordApiRoutes(app, service, options.files);
 		collectionRoutes(app, service);
 		authRoutes(app, service, now);

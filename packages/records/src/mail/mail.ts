@@ -15,3 +15,6 @@ export interface Mailer {
 	 */
 	post(tx: Transaction, mail: Mail): Promise<void>;
 }
+
+/** Hands one mail over to a mail server. @throws Error when the server does not take it. */
+export type MailDelivery = (mail: Mail) => Promise<void>;

@@ -1,24 +1,147 @@
-/** Mails that wait to be sent: a table, so that none is lost with the process. */
-
+/**
+ * Mails that wait to be sent: a table, so that none is lost with the process. A mail is claimed for a while before it
+ * is sent; when the process ends in between, the claim runs out and the mail is sent again: once too often at worst.
+ */
 import { newId } from "../collections/random.ts";
-import type { Database } from "../database/port.ts";
+import type { Database, Row } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
-import type { Mailer } from "./mail.ts";
+import { formatInstant } from "../filter/index.ts";
+import type { Mail, MailDelivery, Mailer } from "./mail.ts";
+
+/** Milliseconds for which a claim holds. */
+const claim = 120_000;
+/** Waiting time before the second try, doubled with each further one; in milliseconds. */
+const firstWait = 60_000;
+const tries = 8;
+/** Mails sent at once. */
+const width = 4;
+
+export type MailState = "waiting" | "sent" | "failed";
+
+/** A mail in the outbox. `next` is when it will be tried. */
+export interface OutboxMail {
+	readonly id: string;
+	readonly state: MailState;
+	readonly mail: Mail;
+	readonly attempts: number;
+	readonly error: string;
+	readonly created: string;
+	readonly next: string;
+}
+
+export interface Outbox extends Mailer {
+	list(state: string, page: number, perPage: number): Promise<{ items: OutboxMail[]; total: number }>;
+	/** Lets a mail be tried at once, whatever became of it before. False when there is none. */
+	resend(id: string): Promise<boolean>;
+	remove(id: string): Promise<boolean>;
+	/** Tries every mail that is due, by `deliver`; gives back how many were sent. */
+	sendDue(deliver: MailDelivery): Promise<number>;
+	/** Removes mails sent before an instant. */
+	forgetSent(before: Date): Promise<void>;
+	/** Called after a mail has been put in. */
+	onPost(listener: () => void): void;
+}
+
+const columns =
+	'"id" TEXT PRIMARY KEY NOT NULL, "mail" TEXT NOT NULL, "state" TEXT NOT NULL, "attempts" INTEGER NOT NULL, "error" TEXT NOT NULL, "created" TEXT NOT NULL, "next" TEXT NOT NULL';
+
+const shown = (row: Row): OutboxMail => ({
+	id: String(row.id),
+	state: String(row.state) as MailState,
+	mail: JSON.parse(String(row.mail)) as Mail,
+	attempts: Number(row.attempts),
+	error: String(row.error),
+	created: String(row.created),
+	next: String(row.next),
+});
 
 /** Opens the outbox of an installation. */
-export async function openOutbox(database: Database, now: () => Date): Promise<Mailer> {
-	await database.write((tx) =>
-		tx.run(
-			raw(
-				'CREATE TABLE IF NOT EXISTS "_mails" ("id" TEXT PRIMARY KEY NOT NULL, "mail" TEXT NOT NULL, "created" TEXT NOT NULL)',
+export async function openOutbox(database: Database, now: () => Date): Promise<Outbox> {
+	await database.write(async (tx) => {
+		await tx.run(raw(`CREATE TABLE IF NOT EXISTS "_mails" (${columns})`));
+		await tx.run(raw('CREATE INDEX IF NOT EXISTS "idx_mails_due" ON "_mails" ("state", "next")'));
+		await tx.run(raw('CREATE INDEX IF NOT EXISTS "idx_mails_created" ON "_mails" ("created")'));
+	});
+	const listeners = new Set<() => void>();
+	const after = (milliseconds: number) => formatInstant(new Date(now().getTime() + milliseconds));
+
+	/** Takes mails that are due, so that nobody else sends them. */
+	const take = () =>
+		database.write(async (tx) => {
+			const rows = await tx.all(
+				sql`SELECT * FROM "_mails" WHERE "state" = ${"waiting"} AND "next" <= ${after(0)} ORDER BY "next" LIMIT ${width}`,
+			);
+			for (const row of rows) {
+				await tx.run(
+					sql`UPDATE "_mails" SET "next" = ${after(claim)}, "attempts" = "attempts" + 1 WHERE "id" = ${row.id ?? ""}`,
+				);
+			}
+			return rows.map(shown);
+		});
+
+	/** True when it was sent. */
+	async function attempt(one: OutboxMail, deliver: MailDelivery): Promise<boolean> {
+		const failure = await deliver(one.mail).then(
+			() => "",
+			(error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500),
+		);
+		const attempts = one.attempts + 1;
+		const state: MailState = failure === "" ? "sent" : attempts >= tries ? "failed" : "waiting";
+		const next = state === "waiting" ? after(firstWait * 2 ** (attempts - 1)) : after(0);
+		await database.write((tx) =>
+			tx.run(
+				sql`UPDATE "_mails" SET "state" = ${state}, "error" = ${failure}, "next" = ${next} WHERE "id" = ${one.id}`,
 			),
-		),
-	);
+		);
+		return failure === "";
+	}
+
 	return {
 		async post(tx, mail) {
 			await tx.run(
-				sql`INSERT INTO "_mails" ("id", "mail", "created") VALUES (${newId()}, ${JSON.stringify(mail)}, ${now().toISOString()})`,
+				sql`INSERT INTO "_mails" ("id", "mail", "state", "attempts", "error", "created", "next") VALUES (${newId()}, ${JSON.stringify(mail)}, ${"waiting"}, ${0}, ${""}, ${after(0)}, ${after(0)})`,
 			);
+			tx.afterCommit(() => {
+				for (const listener of listeners) listener();
+			});
+		},
+		async list(state, page, perPage) {
+			const where = state === "" ? raw("1 = 1") : sql`"state" = ${state}`;
+			const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
+			const rows = await database.read.all(
+				sql`SELECT * FROM "_mails" WHERE ${where} ORDER BY "created" DESC LIMIT ${perPage} OFFSET ${offset}`,
+			);
+			const count = await database.read.get(sql`SELECT COUNT(*) AS "n" FROM "_mails" WHERE ${where}`);
+			return { items: rows.map(shown), total: Number(count?.n ?? 0) };
+		},
+		async resend(id) {
+			const { changes } = await database.write((tx) =>
+				tx.run(
+					sql`UPDATE "_mails" SET "state" = ${"waiting"}, "attempts" = ${0}, "next" = ${after(0)} WHERE "id" = ${id}`,
+				),
+			);
+			for (const listener of listeners) listener();
+			return changes > 0;
+		},
+		async remove(id) {
+			const { changes } = await database.write((tx) => tx.run(sql`DELETE FROM "_mails" WHERE "id" = ${id}`));
+			return changes > 0;
+		},
+		async sendDue(deliver) {
+			let sent = 0;
+			for (let taken = await take(); taken.length > 0; taken = await take()) {
+				const results = await Promise.all(taken.map((one) => attempt(one, deliver)));
+				sent += results.filter(Boolean).length;
+			}
+			return sent;
+		},
+		async forgetSent(before) {
+			await database.write((tx) =>
+				tx.run(sql`DELETE FROM "_mails" WHERE "state" = ${"sent"} AND "next" < ${formatInstant(before)}`),
+			);
+		},
+		onPost(listener) {
+			listeners.add(listener);
 		},
 	};
 }

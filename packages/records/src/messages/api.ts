@@ -67,6 +67,13 @@ export const messages = {
 		en: "The collection is not configured to allow password authentication.",
 		tr: "Bu koleksiyonda parolayla giriş kapalı.",
 	},
+	failedSettings: {
+		en: "An error occurred while saving the new settings.",
+		tr: "Ayarlar kaydedilemedi.",
+	},
+	failedTestMail: { en: "Failed to send the test email.", tr: "Deneme iletisi gönderilemedi." },
+	failedTestS3: { en: "Failed to test the S3 filesystem.", tr: "S3 deposu denenemedi." },
+	failedAppleSecret: { en: "Invalid client secret data.", tr: "Anahtar bilgileri geçersiz." },
 	superusersAreVerified: {
 		en: "All superusers are verified by default.",
 		tr: "Yöneticilerin adresi onay gerektirmez.",

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import type { RecordService } from "../service.ts";
+import { callerAddress, requestContext } from "./context.ts";
+
+const proxyHeaders = ["CF-Connecting-IP", "Fly-Client-IP", "X-Forwarded-For"];
+
+/** `GET /api/health`: whether the service answers; superusers also see how their requests arrive. */
+export function healthRoutes(app: FastifyInstance, service: RecordService): void {
+	app.get("/api/health", async (request) => {
+		const { superuser } = await requestContext(request);
+		const trusted = service.settings.current().trustedProxy.headers;
+		const header = [...trusted, ...proxyHeaders].find((name) => request.headers[name.toLowerCase()]);
+		return {
+			message: "API is healthy.",
+			code: 200,
+			data: superuser
+				? { canBackup: true, realIP: callerAddress(request), possibleProxyHeader: header ?? "" }
+				: {},
+		};
+	});
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { notFound } from "../errors.ts";
+import { pickFields } from "../records/pick.ts";
+import type { RecordService } from "../service.ts";
+import { callerAddress, knownCaller } from "./context.ts";
+import { superuserRoute } from "./guards.ts";
+
+type OneLog = { Params: { id: string } };
+
+const secretNames = /token|secret|password|passwd|code|state|key/i;
+const longest = 2000;
+
+/** An address without the values of parameters that open something. */
+export function withoutSecrets(url: string): string {
+	const [path = "", query] = url.split("?", 2);
+	if (query === undefined) return path.slice(0, longest);
+	const parameters = query
+		.split("&")
+		.map((pair) => (secretNames.test(pair.split("=", 1)[0] ?? "") ? `${pair.split("=", 1)[0]}=***` : pair));
+	return `${path}?${parameters.join("&")}`.slice(0, longest);
+}
+
+const header = (request: FastifyRequest, name: string): string => {
+	const value = request.headers[name];
+	return typeof value === "string" ? value.slice(0, 500) : "";
+};
+
+async function lineOf(request: FastifyRequest, reply: FastifyReply, service: RecordService) {
+	const { logIP, logAuthId } = service.settings.current().logs;
+	const auth = (await knownCaller(request))?.auth ?? null;
+	const url = withoutSecrets(request.url);
+	const failed = reply.statusCode >= 400;
+	return {
+		level: failed ? 8 : 0,
+		message: `${request.method} ${url}`,
+		data: {
+			type: "request",
+			method: request.method,
+			url,
+			status: reply.statusCode,
+			execTime: Math.round(reply.elapsedTime * 1000) / 1000,
+			auth: auth?.collection.name ?? "",
+			...(logAuthId && { authId: auth?.record.id ?? "" }),
+			...(logIP && { userIP: callerAddress(request), remoteIP: request.ip }),
+			userAgent: header(request, "user-agent"),
+			referer: withoutSecrets(header(request, "referer")),
+		},
+	};
+}
+
+/** Keeps a line for every request of the API, and shows them to superusers. */
+export function logRoutes(app: FastifyInstance, service: RecordService): void {
+	app.addHook("onResponse", async (request, reply) => {
+		if (!request.url.startsWith("/api/")) return;
+		// Looking at the log is nothing to log, or it would never come to rest.
+		if (reply.statusCode < 400 && request.url.startsWith("/api/logs")) return;
+		service.logs.write(await lineOf(request, reply, service));
+	});
+	app.get(
+		"/api/logs",
+		superuserRoute(async (_request, { query }) => {
+			const page = await service.logs.list(query);
+			return { ...page, items: page.items.map((item) => pickFields({ ...item }, query.fields)) };
+		}),
+	);
+	app.get(
+		"/api/logs/stats",
+		superuserRoute(async (_request, { query }) => service.logs.stats(query.filter ?? "")),
+	);
+	app.get<OneLog>(
+		"/api/logs/:id",
+		superuserRoute(async (request: FastifyRequest<OneLog>, { query }) => {
+			const entry = await service.logs.find(request.params.id);
+			if (!entry) throw notFound();
+			return pickFields({ ...entry }, query.fields);
+		}),
+	);
+}

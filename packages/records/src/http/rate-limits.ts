@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { ApiError } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { RecordService } from "../service.ts";
+import { covers } from "../settings/addresses.ts";
+import type { RateLimitRule } from "../settings/model.ts";
+import { callerAddress, callerOf } from "./context.ts";
+
+/** What the routes under a collection are called in labels, beside their general name. */
+const actions: Readonly<Record<string, readonly string[]>> = {
+	"auth-with-password": ["authWithPassword", "auth"],
+	"auth-with-oauth2": ["authWithOAuth2", "auth"],
+	"auth-with-otp": ["authWithOTP", "auth"],
+	"auth-refresh": ["authRefresh"],
+	"auth-methods": ["listAuthMethods"],
+	"request-otp": ["requestOTP"],
+	"request-verification": ["requestVerification"],
+	"confirm-verification": ["confirmVerification"],
+	"request-password-reset": ["requestPasswordReset"],
+	"confirm-password-reset": ["confirmPasswordReset"],
+	"request-email-change": ["requestEmailChange"],
+	"confirm-email-change": ["confirmEmailChange"],
+	impersonate: ["impersonate"],
+};
+
+const recordActions: Readonly<Record<string, readonly [string, string]>> = {
+	GET: ["list", "view"],
+	HEAD: ["list", "view"],
+	POST: ["create", "create"],
+	PATCH: ["update", "update"],
+	DELETE: ["delete", "delete"],
+};
+
+/** The collection that a path speaks of, and what is done with it. */
+function place(method: string, path: string): { collection: string; tags: readonly string[] } | null {
+	const [, api, area, collection = "", what = "", id] = path.split("/");
+	if (api !== "api" || collection === "") return null;
+	if (area === "files") return { collection, tags: ["file"] };
+	if (area !== "collections") return null;
+	if (what === "records") {
+		const tag = recordActions[method]?.[id === undefined ? 0 : 1];
+		return { collection, tags: tag ? [tag] : [] };
+	}
+	return { collection, tags: actions[what] ?? [] };
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return "";
+	}
+}
+
+/** The first rule for one of the labels, in their order; rules that end in `/` stand for all below. */
+export function ruleFor(
+	rules: readonly RateLimitRule[],
+	labels: readonly string[],
+	isGuest: boolean,
+): RateLimitRule | undefined {
+	const concerned = rules.filter(
+		({ audience }) => audience === "" || audience === (isGuest ? "@guest" : "@auth"),
+	);
+	for (const label of labels) {
+		const exact = concerned.find((rule) => rule.label === label);
+		if (exact) return exact;
+		const below = concerned.find((rule) => rule.label.endsWith("/") && `${label}/`.startsWith(rule.label));
+		if (below) return below;
+	}
+	return undefined;
+}
+
+/** Counts requests by the settings' rules; who asks too often gets 429 and is told when to come back. */
+export function limitRates(app: FastifyInstance, service: RecordService): void {
+	let limiters = new Map<string, RateLimiterMemory>();
+	service.settings.onChange((now, before) => {
+		if (now.rateLimits !== before.rateLimits) limiters = new Map();
+	});
+
+	function limiterOf(key: string, rule: RateLimitRule): RateLimiterMemory {
+		let limiter = limiters.get(key);
+		if (!limiter) {
+			limiter = new RateLimiterMemory({ points: rule.maxRequests, duration: rule.duration });
+			limiters.set(key, limiter);
+		}
+		return limiter;
+	}
+
+	async function check(request: FastifyRequest): Promise<void> {
+		const { rateLimits } = service.settings.current();
+		const path = request.url.split("?", 1)[0] ?? "";
+		if (!rateLimits.enabled || !path.startsWith("/api/")) return;
+		const ip = callerAddress(request);
+		if (covers(rateLimits.excludedIPs, ip)) return;
+		const { auth, superuser } = await callerOf(request);
+		if (superuser) return;
+		const spot = place(request.method, path);
+		const collection = spot ? service.collection(decoded(spot.collection))?.name : undefined;
+		const tags = collection ? (spot?.tags ?? []) : [];
+		const labels = [
+			...tags.map((tag) => `${collection}:${tag}`),
+			...tags.map((tag) => `*:${tag}`),
+			`${request.method} ${path}`,
+			path,
+		];
+		const rule = ruleFor(rateLimits.rules, labels, auth === null);
+		if (!rule) return;
+		const scope = rule.label.includes(":") ? `${collection} ${tags.join()}` : "";
+		await limiterOf(`${scope} ${rule.label} ${rule.audience}`, rule)
+			.consume(ip)
+			.catch((refused: unknown) => {
+				if (!(refused instanceof RateLimiterRes)) throw refused;
+				const wait = Math.ceil(refused.msBeforeNext / 1000);
+				throw new ApiError(429, messages.tooMany, {}, { retry_after: wait });
+			});
+	}
+
+	app.addHook("onRequest", check);
+}

@@ -1,0 +1,107 @@
+import { Cron } from "croner";
+import type { FastifyInstance } from "fastify";
+import { isAddress, isNoLonger, isPresent, member, requireForm } from "../auth/forms.ts";
+import { composeMail } from "../auth/mails.ts";
+import { reasons } from "../collections/reasons.ts";
+import { emptyRecord } from "../collections/table.ts";
+import { ApiError, badRequest } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { MailKind } from "../messages/mail.ts";
+import type { RecordService } from "../service.ts";
+import { appleClientSecret } from "../settings/apple.ts";
+import { changedSettings, shownSettings } from "../settings/change.ts";
+import { superuserRoute } from "./guards.ts";
+
+const testMails: Readonly<Record<string, MailKind>> = {
+	verification: "verification",
+	"password-reset": "passwordReset",
+	"email-change": "emailChange",
+	otp: "otp",
+	"login-alert": "authAlert",
+};
+
+function isCron(expression: string): boolean {
+	try {
+		new Cron(expression, { paused: true, maxRuns: 0 }).stop();
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** The settings of the installation, for superusers; and tries at what they name. */
+export function settingsRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const { settings } = service;
+	const path = "/api/settings";
+
+	app.get(
+		path,
+		superuserRoute(async () => shownSettings(settings.current())),
+	);
+
+	app.patch(
+		path,
+		superuserRoute(async (_request, { body }) => {
+			await service.transaction((tx) =>
+				settings.save(tx.sql, changedSettings(settings.current(), body, isCron)),
+			);
+			return shownSettings(settings.current());
+		}),
+	);
+
+	app.post(
+		`${path}/test/email`,
+		superuserRoute(async (_request, { body, language }, reply) => {
+			const [email, template, name] = ["email", "template", "collection"].map((one) => member(body, one)) as [
+				string,
+				string,
+				string,
+			];
+			const collection = service.collection(name || "_superusers");
+			const isAuth = collection?.type === "auth";
+			const kind = testMails[template];
+			requireForm({
+				email: [email, isPresent, isNoLonger(255), isAddress],
+				template: [template, isPresent, () => (kind ? null : reasons.choice)],
+				collection: [name, isNoLonger(255), () => (isAuth ? null : reasons.authCollection)],
+			});
+			if (!collection || !kind) throw badRequest();
+			const identity = { collection, record: { ...emptyRecord(collection), email } };
+			const values = { TOKEN: "test", OTP: "123456", OTP_ID: "test", ALERT_INFO: "test" };
+			const mail = composeMail({ kind, identity, language, values }, settings.current());
+			// A try tells at once whether the mail server takes it; without one the mail waits as any other does.
+			if (!settings.current().smtp.enabled) {
+				await service.transaction((tx) => service.mail.post(tx.sql, mail));
+				return reply.code(204).send();
+			}
+			try {
+				await service.deliver(mail);
+			} catch (error) {
+				const why = error instanceof Error ? error.message : String(error);
+				const { en, tr } = messages.failedTestMail;
+				throw new ApiError(400, { en: `${en} Raw error: \n${why}`, tr: `${tr} ${why}` });
+			}
+			return reply.code(204).send();
+		}),
+	);
+
+	app.post(
+		`${path}/test/s3`,
+		superuserRoute(async (_request, { body }, reply) => {
+			const filesystem = member(body, "filesystem");
+			const known = filesystem === "storage" || filesystem === "backups";
+			requireForm({ filesystem: [filesystem, isPresent, () => (known ? null : reasons.choice)] });
+			const s3 = filesystem === "backups" ? settings.current().backups.s3 : settings.current().s3;
+			if (!s3.enabled) throw badRequest(messages.failedTestS3);
+			const why = await service.tryS3(s3);
+			if (why === "") return reply.code(204).send();
+			const { en, tr } = messages.failedTestS3;
+			throw new ApiError(400, { en: `${en} Raw error: \n${why}`, tr: `${tr} ${why}` });
+		}),
+	);
+
+	app.post(
+		`${path}/apple/generate-client-secret`,
+		superuserRoute(async (_request, { body }) => ({ secret: appleClientSecret(body, now()) })),
+	);
+}

@@ -1,0 +1,169 @@
+/** What the service was asked and how it went: kept in batches, so that no request waits for its own line. */
+
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { newId } from "../collections/random.ts";
+import { blankCollection } from "../collections/wire.ts";
+import type { Database, Row } from "../database/port.ts";
+import { raw, sql } from "../database/sql.ts";
+import { compileFilter, compileSort, formatInstant } from "../filter/index.ts";
+import { alias, internal, type RecordContext, scopeOf } from "../records/context.ts";
+import { bounded, isTrue } from "../records/list.ts";
+import type { RecordQuery } from "../service.ts";
+import type { Settings } from "../settings/model.ts";
+
+const batchSize = 200;
+/** Milliseconds that a line waits at most before it is kept. */
+const patience = 3000;
+/** Lines that wait at most; when the database does not keep up, further ones are dropped and counted. */
+const most = 10_000;
+
+/** -4 debug, 0 info, 4 warning, 8 error, as the peer. */
+export interface LogLine {
+	readonly level: number;
+	readonly message: string;
+	readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface LogEntry extends LogLine {
+	readonly id: string;
+	readonly created: string;
+}
+
+export interface LogPage {
+	page: number;
+	perPage: number;
+	totalItems: number;
+	totalPages: number;
+	items: LogEntry[];
+}
+
+export interface LogStore {
+	write(line: LogLine): void;
+	/** Keeps everything that waits. */
+	flush(): Promise<void>;
+	/** @throws ApiError 400 for a bad filter or sort */
+	list(query: RecordQuery): Promise<LogPage>;
+	find(id: string): Promise<LogEntry | null>;
+	/** How many lines there were in each hour. @throws ApiError 400 for a bad filter */
+	stats(filter: string): Promise<{ date: string; total: number }[]>;
+	/** Removes lines older than the settings allow. */
+	forgetOld(): Promise<void>;
+	close(): Promise<void>;
+}
+
+const searchable: CollectionDefinition = {
+	...blankCollection("base"),
+	id: "_logs",
+	name: "_logs",
+	fields: [
+		{ id: "id", name: "id", type: "text" },
+		{ id: "level", name: "level", type: "number" },
+		{ id: "message", name: "message", type: "text" },
+		{ id: "data", name: "data", type: "json" },
+		{ id: "created", name: "created", type: "date" },
+	],
+};
+
+const shown = (row: Row): LogEntry => ({
+	id: String(row.id),
+	level: Number(row.level),
+	message: String(row.message),
+	data: JSON.parse(String(row.data)) as Record<string, unknown>,
+	created: String(row.created),
+});
+
+export async function openLogs(
+	database: Database,
+	context: RecordContext,
+	settings: () => Settings,
+	failed: (error: unknown) => void,
+): Promise<LogStore> {
+	await database.write(async (tx) => {
+		await tx.run(
+			raw(
+				'CREATE TABLE IF NOT EXISTS "_logs" ("id" TEXT PRIMARY KEY NOT NULL, "level" INTEGER NOT NULL, "message" TEXT NOT NULL, "data" TEXT NOT NULL, "created" TEXT NOT NULL)',
+			),
+		);
+		await tx.run(raw('CREATE INDEX IF NOT EXISTS "idx_logs_created" ON "_logs" ("created")'));
+		await tx.run(raw('CREATE INDEX IF NOT EXISTS "idx_logs_level" ON "_logs" ("level", "created")'));
+	});
+	const { id: quote } = database.dialect;
+	const from = raw(`FROM ${quote("_logs")} AS ${quote(alias)}`);
+	const waiting: LogEntry[] = [];
+	let timer: NodeJS.Timeout | null = null;
+
+	async function flush(): Promise<void> {
+		if (timer) clearTimeout(timer);
+		timer = null;
+		while (waiting.length > 0) {
+			const batch = waiting.splice(0, batchSize);
+			await database.write(async (tx) => {
+				for (const { id, level, message, data, created } of batch) {
+					await tx.run(
+						sql`INSERT INTO "_logs" ("id", "level", "message", "data", "created") VALUES (${id}, ${level}, ${message}, ${JSON.stringify(data)}, ${created})`,
+					);
+				}
+			});
+		}
+	}
+
+	const scope = () => scopeOf(context, searchable, internal, { trusted: false });
+	const whereOf = (filter: string | undefined) =>
+		filter?.trim() ? compileFilter(filter, scope()) : raw("1 = 1");
+
+	return {
+		write(line) {
+			const { logs } = settings();
+			if (logs.maxDays === 0 || line.level < logs.minLevel || waiting.length >= most) return;
+			waiting.push({ id: newId(), created: formatInstant(context.now()), ...line });
+			if (waiting.length >= batchSize) void flush().catch(failed);
+			else if (!timer) {
+				timer = setTimeout(() => void flush().catch(failed), patience);
+				timer.unref();
+			}
+		},
+		flush,
+		async list(query) {
+			await flush();
+			const page = bounded(query.page, 1, Number.MAX_SAFE_INTEGER);
+			const perPage = bounded(query.perPage, 30, 1000);
+			const where = whereOf(query.filter);
+			const order = query.sort?.trim() ? compileSort(query.sort, scope()) : raw('"created" DESC');
+			const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
+			const rows = await database.read.all(
+				sql`SELECT * ${from} WHERE ${where} ORDER BY ${order} LIMIT ${perPage} OFFSET ${offset}`,
+			);
+			const skip = isTrue(query.skipTotal);
+			const count = skip ? null : await database.read.get(sql`SELECT COUNT(*) AS "n" ${from} WHERE ${where}`);
+			const totalItems = count ? Number(count.n) : -1;
+			return {
+				page,
+				perPage,
+				totalItems,
+				totalPages: skip ? -1 : Math.ceil(totalItems / perPage),
+				items: rows.map(shown),
+			};
+		},
+		async find(id) {
+			await flush();
+			const row = await database.read.get(sql`SELECT * FROM "_logs" WHERE "id" = ${id}`);
+			return row ? shown(row) : null;
+		},
+		async stats(filter) {
+			await flush();
+			// The first thirteen characters of an instant are its day and hour.
+			const rows = await database.read.all(
+				sql`SELECT SUBSTR("created", 1, 13) AS "hour", COUNT(*) AS "n" ${from} WHERE ${whereOf(filter)} GROUP BY "hour" ORDER BY "hour"`,
+			);
+			return rows.map((row) => ({ date: `${row.hour}:00:00.000Z`, total: Number(row.n) }));
+		},
+		async forgetOld() {
+			const days = settings().logs.maxDays;
+			const before = new Date(context.now().getTime() - days * 86_400_000);
+			await database.write((tx) =>
+				tx.run(sql`DELETE FROM "_logs" WHERE "created" < ${formatInstant(before)}`),
+			);
+		},
+		close: flush,
+	};
+}

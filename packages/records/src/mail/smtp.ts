@@ -1,0 +1,58 @@
+/** Hands mails over to the mail server that the settings name. */
+import nodemailer from "nodemailer";
+import type { Settings } from "../settings/model.ts";
+import type { Mail } from "./mail.ts";
+
+const patience = 30_000;
+
+const entities: Readonly<Record<string, string>> = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: '"',
+	"#39": "'",
+	nbsp: " ",
+};
+
+/** What a program without HTML shows: the words, and the addresses behind links. */
+export function textOf(html: string): string {
+	return html
+		.replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, "$2: $1")
+		.replace(/<br\s*\/?>/gi, "\n")
+		.replace(/<\/(p|div|h\d|li|tr)>/gi, "\n\n")
+		.replace(/<[^>]+>/g, "")
+		.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+		.replace(/[ \t]+\n/g, "\n")
+		.replace(/\n{3,}/g, "\n\n")
+		.trim();
+}
+
+/** @throws Error when the server cannot be reached or does not take the mail. */
+export async function deliver({ smtp, meta }: Settings, mail: Mail): Promise<void> {
+	const transport = nodemailer.createTransport({
+		host: smtp.host,
+		port: smtp.port,
+		secure: smtp.tls,
+		...(smtp.username !== "" && {
+			auth: { user: smtp.username, pass: smtp.password },
+			authMethod: smtp.authMethod || "PLAIN",
+		}),
+		...(smtp.localName !== "" && { name: smtp.localName }),
+		connectionTimeout: patience,
+		greetingTimeout: patience,
+		socketTimeout: patience,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	try {
+		await transport.sendMail({
+			from: { name: meta.senderName, address: meta.senderAddress },
+			to: { name: mail.to.name ?? "", address: mail.to.address },
+			subject: mail.subject,
+			html: mail.html,
+			text: textOf(mail.html),
+		});
+	} finally {
+		transport.close();
+	}
+}

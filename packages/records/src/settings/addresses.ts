@@ -1,0 +1,32 @@
+/** Lists of addresses and networks, as settings name them. */
+import { BlockList, isIP } from "node:net";
+
+const kindOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** Whether a text is an address (`10.0.0.1`) or a network (`10.0.0.0/8`). */
+export function isAddressOrNetwork(text: string): boolean {
+	const [address = "", bits, more] = text.split("/");
+	const version = isIP(address);
+	if (version === 0 || more !== undefined) return false;
+	return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const lists = new WeakMap<readonly string[], BlockList>();
+
+function listOf(texts: readonly string[]): BlockList {
+	const known = lists.get(texts);
+	if (known) return known;
+	const list = new BlockList();
+	for (const text of texts.filter(isAddressOrNetwork)) {
+		const [address = "", bits] = text.split("/");
+		if (bits === undefined) list.addAddress(address, kindOf(address));
+		else list.addSubnet(address, Number(bits), kindOf(address));
+	}
+	lists.set(texts, list);
+	return list;
+}
+
+/** Whether one of the addresses or networks covers this address. */
+export function covers(texts: readonly string[], ip: string): boolean {
+	return texts.length > 0 && isIP(ip) !== 0 && listOf(texts).check(ip, kindOf(ip));
+}

@@ -1,0 +1,54 @@
+/** The client secret that Apple wants: a token signed with the developer's own key (ES256, RFC 7518). */
+import { createPrivateKey, sign } from "node:crypto";
+import { reasons } from "../collections/reasons.ts";
+import { badRequest, type FieldError } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+
+/** Half a year, in seconds. */
+const longest = 15_777_000;
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** @throws ApiError 400 when a member is missing or the key is none */
+export function appleClientSecret(body: Readonly<Record<string, unknown>>, now: Date): string {
+	const text = (name: string): string => (typeof body[name] === "string" ? body[name] : "");
+	const duration = typeof body.duration === "number" ? body.duration : 0;
+	const [clientId, teamId, keyId, privateKey] = ["clientId", "teamId", "keyId", "privateKey"].map(text) as [
+		string,
+		string,
+		string,
+		string,
+	];
+	const errors: Record<string, FieldError> = {};
+	if (clientId === "") errors.clientId = reasons.required;
+	for (const [name, value] of [
+		["teamId", teamId],
+		["keyId", keyId],
+	] as const) {
+		if (value.length !== 10) errors[name] = value === "" ? reasons.required : reasons.exactLength(10);
+	}
+	if (privateKey === "") errors.privateKey = reasons.required;
+	else if (!/^\s*-----BEGIN PRIVATE KEY-----[\s\S]+-----END PRIVATE KEY-----\s*$/.test(privateKey)) {
+		errors.privateKey = reasons.form;
+	}
+	if (duration === 0) errors.duration = reasons.required;
+	else if (duration < 1) errors.duration = reasons.atLeast(1);
+	else if (duration > longest) errors.duration = reasons.atMost(longest);
+	if (Object.keys(errors).length > 0) throw badRequest(messages.failedAppleSecret, errors);
+	const issued = Math.floor(now.getTime() / 1000);
+	const claims = {
+		aud: "https://appleid.apple.com",
+		sub: clientId,
+		iss: teamId,
+		iat: issued,
+		exp: issued + duration,
+	};
+	const content = `${encode({ alg: "ES256", kid: keyId, typ: "JWT" })}.${encode(claims)}`;
+	try {
+		const key = createPrivateKey(privateKey.trim());
+		const signature = sign("sha256", Buffer.from(content), { key, dsaEncoding: "ieee-p1363" });
+		return `${content}.${signature.toString("base64url")}`;
+	} catch {
+		throw badRequest(messages.failedAppleSecret, { privateKey: reasons.form });
+	}
+}
