@@ -48,7 +48,7 @@ export async function openPeerServer(folder: string): Promise<PeerServer> {
 		files,
 	});
 	const app = fastify({ ...serverOptions, logger: { level: process.env.PEER_LOG ?? "silent" } });
-	await app.register(recordRoutes(service, { files }));
+	await app.register(recordRoutes(service));
 	await app.ready();
 	return {
 		async ask(scenario, headers) {

@@ -9,7 +9,7 @@ import { tryView } from "./collections/try-view.ts";
 import type { Reader, Transaction } from "./database/port.ts";
 import { raw, sql } from "./database/sql.ts";
 import { ApiError, badRequest } from "./errors.ts";
-import { tryS3 } from "./files/s3.ts";
+import { chosenStore, tryS3 } from "./files/s3.ts";
 import { compileFilter, compileSort, formatInstant } from "./filter/index.ts";
 import { openLogs } from "./logs/store.ts";
 import type { MailDelivery } from "./mail/mail.ts";
@@ -26,15 +26,19 @@ import { ruleConditions } from "./records/rule.ts";
 import { columnOf, selectById, selectRecords } from "./records/select.ts";
 import { createTotals } from "./records/totals.ts";
 import { createRecord, deleteRecord, insertRow, updateRecord, type Writing } from "./records/write.ts";
-import type {
-	ChangeEvent,
-	PresentedRecord,
-	RecordApi,
-	RecordReader,
-	RecordService,
-	RecordServiceOptions,
-	RecordTransaction,
-	RequestContext,
+import {
+	type BatchAnswer,
+	BatchRefused,
+	type BatchWrite,
+	type ChangeEvent,
+	type PresentedRecord,
+	type RecordApi,
+	type RecordData,
+	type RecordReader,
+	type RecordService,
+	type RecordServiceOptions,
+	type RecordTransaction,
+	type RequestContext,
 } from "./service.ts";
 import { openSettings } from "./settings/store.ts";
 
@@ -84,12 +88,13 @@ class Listeners<Listener> {
  * @throws Error when a definition is unsound.
  */
 export async function createRecordService(options: RecordServiceOptions): Promise<RecordService> {
-	const { database, hooks = [], textKeys, files } = options;
+	const { database, hooks = [], textKeys } = options;
 	const now = options.now ?? (() => new Date());
 	const onFault = options.onFault ?? ((error: unknown) => console.error(error));
 	const collections = await openCollections(database, options.collections, textKeys, now);
 	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
 	const settings = await openSettings(database, options.appName);
+	const files = chosenStore(options.files, () => settings.current().s3);
 	const mail = await openOutbox(database, now);
 	const deliver: MailDelivery = options.deliver ?? ((one) => deliverBySmtp(settings.current(), one));
 	const sender = mailSender(mail, settings, deliver, onFault);
@@ -174,6 +179,62 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		return original === null ? undefined : preparePasswords(collection, request.body, original);
 	}
 
+	/** One write of a batch, with what of it can be computed before the transaction. */
+	async function readied(one: BatchWrite, request: RequestContext) {
+		const collection = writable(one.collection);
+		const headers = { ...request.headers, ...one.headers };
+		const query = Object.fromEntries(Object.entries(one.query).map(([key, value]) => [key, String(value)]));
+		const asking = { ...request, headers, query, body: one.body, context: "batch" };
+		const named = one.action === "upsert" ? String(one.body.id ?? "") : one.id;
+		const known = named !== "" && (await selectById(context, database.read, collection, named)) !== null;
+		const isNew = one.action === "create" || (one.action === "upsert" && !known);
+		const prepared =
+			one.action === "delete" ? undefined : await prepare(collection, isNew ? null : named, asking);
+		return { one, collection, asking, named, prepared };
+	}
+
+	/** Refusals of single writes name their position. */
+	async function at<T>(position: number, work: () => Promise<T>): Promise<T> {
+		try {
+			return await work();
+		} catch (error) {
+			throw error instanceof ApiError ? new BatchRefused(position, error) : error;
+		}
+	}
+
+	async function batch(writes: readonly BatchWrite[], request: RequestContext, timeout: number) {
+		const ready: Awaited<ReturnType<typeof readied>>[] = [];
+		for (const [position, one] of writes.entries())
+			ready.push(await at(position, () => readied(one, request)));
+		const written = await write(async (writing) => {
+			const end = performance.now() + timeout;
+			const records: (RecordData | null)[] = [];
+			for (const [position, { one, collection, asking, named, prepared }] of ready.entries()) {
+				if (performance.now() > end) throw badRequest(messages.failedBatch);
+				const asked = { body: one.body, request: asking, uploads: one.uploads, ruled: true, prepared };
+				const record = await at(position, async () => {
+					if (one.action === "delete") {
+						await deleteRecord(writing, collection, named, asking, true);
+						return null;
+					}
+					const isKnown = named !== "" && (await selectById(context, writing.tx, collection, named)) !== null;
+					return one.action === "create" || (one.action === "upsert" && !isKnown)
+						? createRecord(writing, collection, asked)
+						: updateRecord(writing, collection, named, asked);
+				});
+				records.push(record);
+			}
+			return records;
+		});
+		const answers: BatchAnswer[] = [];
+		for (const [position, record] of written.entries()) {
+			const step = ready[position];
+			if (!step || !record) answers.push({ status: 204, body: null });
+			else answers.push({ status: 200, body: await show(step.collection, record, step.asking) });
+		}
+		return answers;
+	}
+
 	const api: RecordApi = {
 		list: async (name, query, request) =>
 			listRecords(reading, totals, collectionOf(context, name), query, request),
@@ -199,6 +260,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			const collection = writable(name);
 			await write((writing) => deleteRecord(writing, collection, id, request, true));
 		},
+		batch,
 	};
 
 	const isSuperuser: RecordService["isSuperuser"] = (identity) =>
@@ -229,6 +291,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		database,
 		settings,
 		mail,
+		files,
 		deliver,
 		logs,
 		tryS3,

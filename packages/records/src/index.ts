@@ -24,7 +24,8 @@ export {
 	notFound,
 	type Text,
 } from "./errors.ts";
-export { type FileStore, fileStore } from "./files/store.ts";
+export { fileStore } from "./files/local.ts";
+export type { FileStore } from "./files/store.ts";
 export { requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";
 export { languageOf } from "./http/language.ts";

@@ -1,8 +1,11 @@
 /** What the record service offers to the program that composes it, and what it asks of that program. */
+
 import type { CollectionPage } from "./collections/catalogue.ts";
 import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/definition.ts";
 import type { CollectionManager } from "./collections/manage.ts";
 import type { Database, Reader, Transaction } from "./database/port.ts";
+import type { ApiError } from "./errors.ts";
+import type { FileStore } from "./files/store.ts";
 import type { LogStore } from "./logs/store.ts";
 import type { MailDelivery } from "./mail/mail.ts";
 import type { Outbox } from "./mail/outbox.ts";
@@ -117,13 +120,7 @@ export interface Upload {
 }
 
 /** What the write path asks of the store of uploaded files. */
-export interface RecordFiles {
-	keep(temporary: string, collectionId: string, recordId: string, name: string): Promise<void>;
-	remove(collectionId: string, recordId: string, name: string): Promise<void>;
-	removeAll(collectionId: string, recordId: string): Promise<void>;
-	/** Removes the files of every record of a collection. */
-	removeCollection(collectionId: string): Promise<void>;
-}
+export type RecordFiles = Pick<FileStore, "keep" | "remove" | "removeAll" | "removeCollection">;
 
 /** Query parameters as they came; the API functions check them. */
 export type RecordQuery = Readonly<
@@ -140,6 +137,37 @@ export interface RecordPage {
 	totalItems: number;
 	totalPages: number;
 	items: PresentedRecord[];
+}
+
+/** One of several writes that happen together or not at all. */
+export interface BatchWrite {
+	/** `upsert`: an update of the record whose id the body names, or a create where there is none. */
+	readonly action: "create" | "update" | "upsert" | "delete";
+	readonly collection: string;
+	/** Of an update or delete. */
+	readonly id: string;
+	readonly body: Readonly<Record<string, unknown>>;
+	readonly query: RecordQuery;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly uploads: readonly Upload[];
+}
+
+export interface BatchAnswer {
+	readonly status: number;
+	/** `null` for a delete. */
+	readonly body: PresentedRecord | null;
+}
+
+/** One of the writes of a batch was refused, so none of them happened. */
+export class BatchRefused extends Error {
+	override name = "BatchRefused";
+	readonly position: number;
+	readonly reason: ApiError;
+	constructor(position: number, reason: ApiError) {
+		super(reason.message);
+		this.position = position;
+		this.reason = reason;
+	}
 }
 
 /** The record API under its rules: what the HTTP routes call. Every function throws `ApiError`. */
@@ -162,6 +190,11 @@ export interface RecordApi {
 		uploads?: readonly Upload[],
 	): Promise<PresentedRecord>;
 	delete(collection: string, id: string, request: RequestContext): Promise<void>;
+	/**
+	 * Several writes in one transaction, each under its rules. `timeout` in milliseconds.
+	 * @throws BatchRefused for the first write that is refused, ApiError 400 when they take too long
+	 */
+	batch(writes: readonly BatchWrite[], request: RequestContext, timeout: number): Promise<BatchAnswer[]>;
 }
 
 export interface TextKeys {
@@ -183,7 +216,8 @@ export interface RecordServiceOptions {
 	textKeys: TextKeys;
 	/** True for an auth record that has all rights although it is no `_superusers` record. */
 	isSuperuser?(identity: AuthIdentity): boolean;
-	files: RecordFiles;
+	/** Where uploads are kept as long as the settings name no other store. */
+	files: FileStore;
 	/** Told of what went wrong where nobody waits for the answer (a file that could not be removed). */
 	onFault?(error: unknown): void;
 	/** How mails are handed over; by default to the mail server of the settings. */
@@ -196,6 +230,8 @@ export interface RecordService extends RecordReader {
 	readonly settings: SettingsStore;
 	/** Mails that wait, and those that were sent. */
 	readonly mail: Outbox;
+	/** Uploaded files, wherever the settings keep them. */
+	readonly files: FileStore;
 	/** Hands one mail over to the mail server at once. @throws Error when it does not take it */
 	readonly deliver: MailDelivery;
 	readonly logs: LogStore;

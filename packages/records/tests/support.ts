@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { CollectionDefinition, FieldDefinition } from "../src/collections/definition.ts";
 import { createRecordService } from "../src/create.ts";
 import { openSqlite } from "../src/database/sqlite/database.ts";
+import { fileStore } from "../src/files/local.ts";
 import type { RecordData, RecordService, RequestContext, TextKeys, WriteHook } from "../src/service.ts";
 
 /** Keys with the essentials of Turkish, so that the record service is tested without the library package. */
@@ -47,12 +48,7 @@ export async function openService(
 	hooks: readonly WriteHook[] = [],
 ): Promise<Opened> {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-records-"));
-	const files = {
-		keep: async () => {},
-		remove: async () => {},
-		removeAll: async () => {},
-		removeCollection: async () => {},
-	};
+	const files = fileStore(join(folder, "files"));
 	const start = (wanted: readonly CollectionDefinition[], textKeys: TextKeys) =>
 		createRecordService({
 			appName: "Rafta",

@@ -79,11 +79,11 @@ async function webApp(app: FastifyInstance, folder: string): Promise<void> {
 /** Puts the server together; `listen` is the caller's. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const { rafta, now } = options;
-	const { service, files, policies } = rafta;
+	const { service, policies } = rafta;
 	const app = Fastify({ ...serverOptions, logger: { level: "error" } });
 	await securityHeaders(app);
 	await app.register(compress, { threshold: 2048 });
-	await app.register(recordRoutes(service, { files, now }));
+	await app.register(recordRoutes(service, { now }));
 	circulationRoutes(app, deskOperations(service, policies, now));
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);

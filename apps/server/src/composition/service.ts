@@ -4,7 +4,6 @@ import { keyVersion, searchKey, sortKey } from "@rafta/library/turkish/keys";
 import {
 	createRecordService,
 	DatabaseUnusable,
-	type FileStore,
 	fileStore,
 	openSqlite,
 	type RecordService,
@@ -17,7 +16,6 @@ import { definitions } from "./definitions.ts";
 
 export interface Rafta {
 	readonly service: RecordService;
-	readonly files: FileStore;
 	readonly policies: Policies;
 }
 
@@ -36,7 +34,7 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 		now,
 	});
 	policies.watch(service);
-	return { service, files, policies };
+	return { service, policies };
 }
 
 /**

@@ -20,6 +20,21 @@ const images: readonly { type: string; is(head: Uint8Array): boolean }[] = [
 export const imageType = (head: Uint8Array): string | null =>
 	images.find((image) => image.is(head))?.type ?? null;
 
+/**
+ * The type of a content that a browser may show in place: safe images, sound and moving pictures, PDF (which no
+ * script of ours can be reached from, by the policy that comes with it). `null` for everything else.
+ */
+export function inlineType(head: Uint8Array): string | null {
+	const image = imageType(head);
+	if (image !== null) return image;
+	if (starts(head, ascii("%PDF-"))) return "application/pdf";
+	if (starts(head, ascii("ftyp"), 4)) return "video/mp4";
+	if (starts(head, [0x1a, 0x45, 0xdf, 0xa3])) return "video/webm";
+	if (starts(head, ascii("ID3")) || starts(head, [0xff, 0xfb])) return "audio/mpeg";
+	if (starts(head, ascii("RIFF")) && starts(head, ascii("WAVE"), 8)) return "audio/wav";
+	return null;
+}
+
 /** The type that a field's list of allowed types is compared with. */
 export function contentType(head: Uint8Array): string {
 	const image = imageType(head);

@@ -29,5 +29,6 @@ export function storedName(original: string): string {
 	return `${stem === "" ? "file" : stem}_${random()}${extension === "" ? "" : `.${extension}`}`;
 }
 
-/** True for a name that `storedName` could have given: it never leaves its folder. */
-export const isStoredName = (name: string): boolean => /^[a-z0-9_]+(\.[a-z0-9_]+)?$/.test(name);
+/** True for a name that `storedName`, or the peer before an import, could have given: it never leaves its folder. */
+export const isStoredName = (name: string): boolean =>
+	name.length <= 200 && /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+){0,3}$/.test(name);

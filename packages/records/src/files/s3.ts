@@ -1,21 +1,116 @@
 /** Files in an S3-compatible store. */
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
 import type { S3Settings } from "../settings/model.ts";
+import { HEAD_BYTES } from "./content.ts";
+import { collectionKey, type FileStore, fileKey, recordKey } from "./store.ts";
+
+/** Objects asked for at once when many are removed. */
+const removalBatch = 500;
 
 /** The store's client; objects are addressed by path, which every store understands. */
 export function s3Client(settings: S3Settings): S3mini {
-	const endpoint = `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`;
 	return new S3mini({
 		accessKeyId: settings.accessKey,
 		secretAccessKey: settings.secret,
-		endpoint,
+		endpoint: `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`,
 		region: settings.region,
 	});
 }
 
+const content = (response: Response): Readable =>
+	response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
+
+const total = (response: Response): number =>
+	Number(
+		/\/(\d+)$/.exec(response.headers.get("content-range") ?? "")?.[1] ??
+			response.headers.get("content-length") ??
+			0,
+	);
+
+/** A store in the bucket that the settings name. Uploads wait on this machine until their record is there. */
+export function s3Store(settings: S3Settings): FileStore {
+	const client = s3Client(settings);
+	const waiting = join(tmpdir(), "rafta-uploads");
+
+	async function removeBelow(prefix: string): Promise<void> {
+		for (;;) {
+			const found = (await client.listObjects("/", prefix, removalBatch)) ?? [];
+			if (found.length === 0) return;
+			await Promise.all(found.map(({ Key }) => client.deleteObject(Key)));
+			if (found.length < removalBatch) return;
+		}
+	}
+
+	return {
+		async temporary() {
+			await mkdir(waiting, { recursive: true, mode: 0o700 });
+			return join(waiting, randomUUID());
+		},
+		async keep(temporary, collectionId, recordId, name) {
+			const key = fileKey(collectionId, recordId, name);
+			if (key === null) throw new Error("not a file's name");
+			await client.putObject(key, await readFile(temporary));
+			await rm(temporary, { force: true });
+		},
+		async open(collectionId, recordId, name) {
+			const key = fileKey(collectionId, recordId, name);
+			if (key === null) return null;
+			if (!(await client.objectExists(key))) return null;
+			const first = await client.getObjectRaw(key, false, 0, HEAD_BYTES);
+			const head = new Uint8Array(await first.arrayBuffer()).subarray(0, HEAD_BYTES);
+			const size = total(first);
+			const modified = new Date(first.headers.get("last-modified") ?? 0);
+			return {
+				size,
+				modified,
+				head,
+				async read(range) {
+					if (size === 0) return Readable.from([]);
+					return content(
+						await client.getObjectRaw(key, false, range?.first ?? 0, (range?.last ?? size - 1) + 1),
+					);
+				},
+			};
+		},
+		async remove(collectionId, recordId, name) {
+			const key = fileKey(collectionId, recordId, name);
+			if (key === null) return;
+			await client.deleteObject(key);
+			await removeBelow(`${recordKey(collectionId, recordId)}/thumbs_${name}/`);
+		},
+		removeAll: async (collectionId, recordId) => removeBelow(`${recordKey(collectionId, recordId)}/`),
+		removeCollection: async (collectionId) => removeBelow(`${collectionKey(collectionId)}/`),
+	};
+}
+
+/** The local store, or the one that the settings name as long as they do. */
+export function chosenStore(local: FileStore, settings: () => S3Settings): FileStore {
+	let made: { settings: S3Settings; store: FileStore } | null = null;
+	const current = (): FileStore => {
+		const now = settings();
+		if (!now.enabled) return local;
+		if (made?.settings !== now) made = { settings: now, store: s3Store(now) };
+		return made.store;
+	};
+	return {
+		temporary: () => current().temporary(),
+		keep: (...place) => current().keep(...place),
+		open: (...place) => current().open(...place),
+		remove: (...place) => current().remove(...place),
+		removeAll: (...place) => current().removeAll(...place),
+		removeCollection: (...place) => current().removeCollection(...place),
+	};
+}
+
 /** Puts, reads and removes an object; gives back what is wrong, or nothing. */
 export async function tryS3(settings: S3Settings): Promise<string> {
-	const key = `rafta_test_${Date.now()}.txt`;
+	const key = `rafta_test_${randomUUID()}.txt`;
 	try {
 		const client = s3Client(settings);
 		await client.putObject(key, "test", "text/plain");

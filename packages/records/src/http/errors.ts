@@ -23,17 +23,20 @@ function fromFramework(error: FastifyError): ApiError | null {
 	return status === 400 ? badRequest(messages.badBody) : new ApiError(status, messages.generic);
 }
 
+/** An `ApiError` as JSON in the asker's language. */
+export const shownError = (error: ApiError, language: Language): Record<string, unknown> => ({
+	data: fields(error.data, language),
+	message: error.text[language],
+	status: error.status,
+	...error.extra,
+});
+
 /** Answers an `ApiError` as `{status, message, data}` and its further members, in the asker's language. */
 function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const language = languageOf(request.headers["accept-language"]);
 	const wait = error.extra.retry_after;
 	if (typeof wait === "number") reply.header("retry-after", String(wait));
-	return reply.code(error.status).send({
-		status: error.status,
-		message: error.text[language],
-		data: fields(error.data, language),
-		...error.extra,
-	});
+	return reply.code(error.status).send(shownError(error, language));
 }
 
 /**

@@ -1,23 +1,106 @@
-import type { FastifyInstance } from "fastify";
-import { notFound } from "../errors.ts";
-import { imageType } from "../files/content.ts";
-import type { FileStore } from "../files/store.ts";
-import type { RecordService } from "../service.ts";
-import { requestContext } from "./context.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { CollectionDefinition, FileField } from "../collections/definition.ts";
+import { ApiError, notFound } from "../errors.ts";
+import { imageType, inlineType } from "../files/content.ts";
+import type { ByteRange, StoredFile } from "../files/store.ts";
+import { thumbOf } from "../files/thumbs.ts";
+import { messages } from "../messages/api.ts";
+import type { RecordService, RequestContext } from "../service.ts";
+import { covers } from "../settings/addresses.ts";
+import { callerAddress, requestContext } from "./context.ts";
 
 /** A stored name is never given to another content, so a browser may keep what it has. */
 const CACHE = "private, max-age=2592000, stale-while-revalidate=86400";
 /** Nothing in a served file may run or load anything, should a browser ever open it as a document. */
-const POLICY = "default-src 'none'; sandbox";
+const POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+/** Sizes that every image has, whatever its field says; the peer's. */
+const everywhere = ["100x100"];
 
 const names = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
+type Place = readonly [collectionId: string, recordId: string, name: string];
+
+/** The part of a file that a `Range` header asks for (RFC 9110, 14.2): one part, or all of it. */
+function rangeOf(header: string | undefined, size: number): ByteRange | null {
+	const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+	if (from === "" && to === "") return null;
+	const first = from === "" ? Math.max(size - Number(to), 0) : Number(from);
+	const last = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+	if (first > last || first >= size) throw new ApiError(416, messages.badRange);
+	return { first, last };
+}
+
+const isSet = (text: string | undefined): boolean => ["1", "t", "true"].includes(text?.toLowerCase() ?? "");
+
 /**
- * `GET /api/files/:collection/:recordId/:filename`. Images of safe types are shown, everything else is a
- * download without a type. A file of a `protected` field needs the right to view its record. `?thumb` gives the
- * original; `?download=1` makes a download of an image too.
+ * `GET /api/files/:collection/:recordId/:filename`. Content of safe kinds is shown, everything else is a download.
+ * A file of a `protected` field needs a token whose owner may view the record. `?thumb` asks for a small version of an
+ * image, `?download=1` for a download of anything.
  */
-export function fileRoutes(app: FastifyInstance, service: RecordService, store: FileStore): void {
+export function fileRoutes(app: FastifyInstance, service: RecordService): void {
+	/** Who asks for a protected file: the owner of the token in the address, or of the request itself. */
+	async function asker(context: RequestContext): Promise<RequestContext> {
+		const owner = await service.fileIdentity(context.query.token);
+		if (owner === null) return { ...context, context: "protectedFile" };
+		const { superuserIPs } = service.settings.current();
+		const mayRule = superuserIPs.length === 0 || covers(superuserIPs, context.ip);
+		const superuser = service.isSuperuser(owner) && mayRule;
+		return { ...context, context: "protectedFile", auth: owner, superuser };
+	}
+
+	/** Where a view's file really lies: with the record that the view took it from. */
+	async function sourceOf(view: CollectionDefinition, field: FileField, filename: string): Promise<Place> {
+		const origin = view.viewOrigins?.[field.name];
+		const source = origin && service.collection(origin.collectionId);
+		if (!source || !origin) throw notFound();
+		const [record] = await service.list(source.name, {
+			filter: `${origin.field} ?= {:name}`,
+			params: { name: filename },
+			limit: 1,
+		});
+		if (!record) throw notFound();
+		return [source.id, record.id, filename];
+	}
+
+	async function send(
+		reply: FastifyReply,
+		file: StoredFile,
+		{
+			filename,
+			download,
+			isProtected,
+			range,
+			unless,
+		}: {
+			filename: string;
+			download: boolean;
+			isProtected: boolean;
+			range: string | undefined;
+			unless: string | undefined;
+		},
+	): Promise<FastifyReply> {
+		const etag = `"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`;
+		const shown = download ? null : inlineType(file.head);
+		reply
+			.type(inlineType(file.head) ?? "application/octet-stream")
+			.header("content-disposition", `${shown ? "inline" : "attachment"}; filename="${filename}"`)
+			.header("content-security-policy", POLICY)
+			.header("x-content-type-options", "nosniff")
+			.header("cross-origin-resource-policy", "cross-origin")
+			.header("accept-ranges", "bytes")
+			.header("etag", etag)
+			.header("last-modified", file.modified.toUTCString())
+			.header("cache-control", isProtected ? "private, no-store" : CACHE);
+		if (unless?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+		const part = rangeOf(range, file.size);
+		if (part === null) return reply.header("content-length", file.size).send(await file.read());
+		return reply
+			.code(206)
+			.header("content-range", `bytes ${part.first}-${part.last}/${file.size}`)
+			.header("content-length", part.last - part.first + 1)
+			.send(await file.read(part));
+	}
+
 	app.get<{ Params: { collection: string; recordId: string; filename: string } }>(
 		"/api/files/:collection/:recordId/:filename",
 		async (request, reply) => {
@@ -31,22 +114,26 @@ export function fileRoutes(app: FastifyInstance, service: RecordService, store: 
 			if (field?.type !== "file") throw notFound();
 			const context = await requestContext(request);
 			if (field.protected) {
-				const asked = { ...context, context: "protectedFile" };
+				const asked = await asker({ ...context, ip: callerAddress(request) });
 				if (!(await service.fulfils(collection, recordId, collection.viewRule, asked))) throw notFound();
 			}
-			const file = await store.open(collection.id, recordId, filename);
-			if (file === null) throw notFound();
-			const image = imageType(file.head);
-			const inline = image !== null && !["1", "t", "true"].includes(context.query.download ?? "");
-			return reply
-				.type(image ?? "application/octet-stream")
-				.header("content-length", file.size)
-				.header("content-disposition", `${inline ? "inline" : "attachment"}; filename="${filename}"`)
-				.header("content-security-policy", POLICY)
-				.header("x-content-type-options", "nosniff")
-				.header("cross-origin-resource-policy", "cross-origin")
-				.header("cache-control", field.protected ? "private, no-store" : CACHE)
-				.send(file.read());
+			const place: Place =
+				collection.type === "view"
+					? await sourceOf(collection, field, filename)
+					: [collection.id, recordId, filename];
+			const original = await service.files.open(...place);
+			if (original === null) throw notFound();
+			const { thumb = "" } = context.query;
+			const asksThumb =
+				imageType(original.head) !== null && [...everywhere, ...(field.thumbs ?? [])].includes(thumb);
+			const small = asksThumb ? await thumbOf(service.files, place, thumb, original) : null;
+			return send(reply, small ?? original, {
+				filename: small ? `${thumb}_${filename}` : filename,
+				download: isSet(context.query.download),
+				isProtected: field.protected ?? false,
+				range: request.headers.range,
+				unless: request.headers["if-none-match"],
+			});
 		},
 	);
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Multipart } from "@fastify/multipart";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { CollectionDefinition, FileField } from "../collections/definition.ts";
 import { ApiError, badRequest, type FieldError } from "../errors.ts";
@@ -18,19 +18,46 @@ const DEFAULT_MAX_SIZE = 5 * 1024 * 1024;
 const MAX_VALUE_BYTES = 1024 * 1024;
 const MAX_VALUES = 1000;
 /** Holds a whole JSON object, whose members become members of the body. The official client sends it. */
-const JSON_PART = "@jsonPayload";
+export const JSON_PART = "@jsonPayload";
 
 export interface MultipartForm {
 	body: Record<string, unknown>;
 	uploads: Upload[];
 }
 
-const fileFields = (collection: CollectionDefinition): FileField[] =>
+export const fileFields = (collection: CollectionDefinition): FileField[] =>
 	collection.fields.filter((field) => field.type === "file");
 
-const bare = (key: string): string => key.replace(/^\+|[+-]$/g, "");
+export const bare = (key: string): string => key.replace(/^\+|[+-]$/g, "");
 
-function problem(field: FileField, size: number, truncated: boolean, head: Uint8Array): FieldError | null {
+/** A file that came, as far as it can be judged. */
+export interface ReceivedFile {
+	readonly name: string;
+	/** A browser sends an empty nameless file for a file input that was left alone. */
+	readonly isNothing: boolean;
+	/** Bytes. */
+	readonly size: number;
+	readonly truncated: boolean;
+	readonly head: Uint8Array;
+}
+
+/** Writes a file to the store's waiting place and adds it to the uploads, whatever becomes of it. */
+export async function receive(
+	part: MultipartFile,
+	store: FileStore,
+	uploads: Upload[],
+): Promise<ReceivedFile> {
+	const upload = { name: storedName(part.filename), path: await store.temporary() };
+	uploads.push(upload);
+	const measured = measure();
+	await pipeline(part.file, measured.stream, createWriteStream(upload.path));
+	const { size, head } = measured.result();
+	const isNothing = size === 0 && part.filename === "";
+	return { name: upload.name, isNothing, size, truncated: part.file.truncated, head };
+}
+
+/** Why a field does not take a file; `null` when it does. */
+export function problem(field: FileField, { size, truncated, head }: ReceivedFile): FieldError | null {
 	if (truncated || size > (field.maxSize || DEFAULT_MAX_SIZE)) {
 		return { code: "validation_file_size_limit", message: messages.fileTooLarge };
 	}
@@ -55,7 +82,7 @@ function measure(): { stream: Transform; result(): { size: number; head: Uint8Ar
 	return { stream, result: () => ({ size, head }) };
 }
 
-function add(body: Record<string, unknown>, key: string, value: unknown): void {
+export function add(body: Record<string, unknown>, key: string, value: unknown): void {
 	const safe = isSafeKey(key) && (typeof value !== "string" || isSafeText(value));
 	if (!safe) throw badRequest(messages.badBody);
 	const before = body[key];
@@ -107,16 +134,11 @@ export async function readMultipart(
 				part.file.resume();
 				continue;
 			}
-			const upload = { name: storedName(part.filename), path: await store.temporary() };
-			form.uploads.push(upload);
-			const measured = measure();
-			await pipeline(part.file, measured.stream, createWriteStream(upload.path));
-			const { size, head } = measured.result();
-			// A browser sends an empty nameless file for a file input that was left alone.
-			if (size === 0 && part.filename === "") continue;
-			const reason = problem(field, size, part.file.truncated, head);
+			const received = await receive(part, store, form.uploads);
+			if (received.isNothing) continue;
+			const reason = problem(field, received);
 			if (reason !== null) errors[field.name] = reason;
-			add(form.body, part.fieldname, upload.name);
+			add(form.body, part.fieldname, received.name);
 		}
 		if (Object.keys(errors).length > 0) throw badRequest(messages.badFields, errors);
 		return form;

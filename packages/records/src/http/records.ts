@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
-import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
 import type { PresentedRecord, RecordService, RequestContext, Upload } from "../service.ts";
 import { requestContext } from "./context.ts";
@@ -11,7 +10,7 @@ type OneRecord = { Params: { collection: string; id: string } };
 type Write = (request: RequestContext, uploads: readonly Upload[]) => Promise<PresentedRecord>;
 
 /** The record API: list, view, create, update and delete under `/api/collections/:collection/records`. */
-export function recordApiRoutes(app: FastifyInstance, service: RecordService, store: FileStore): void {
+export function recordApiRoutes(app: FastifyInstance, service: RecordService): void {
 	const { api } = service;
 	const records = "/api/collections/:collection/records";
 
@@ -20,7 +19,7 @@ export function recordApiRoutes(app: FastifyInstance, service: RecordService, st
 		if (!request.isMultipart()) return write(await requestContext(request), []);
 		const collection = service.collection(request.params.collection);
 		if (collection === undefined) throw notFound(messages.missingCollection);
-		const form = await readMultipart(request, collection, store);
+		const form = await readMultipart(request, collection, service.files);
 		request.body = form.body;
 		try {
 			return await write(await requestContext(request), form.uploads);

@@ -1,10 +1,10 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import { ApiError } from "../errors.ts";
-import type { FileStore } from "../files/store.ts";
 import { type RealtimeAccess, realtimeHub } from "../realtime/hub.ts";
 import type { RecordService } from "../service.ts";
 import { authRoutes } from "./auth.ts";
+import { batchRoutes } from "./batch.ts";
 import { collectionRoutes } from "./collections.ts";
 import { apiEdge } from "./edge.ts";
 import { fileRoutes } from "./files.ts";
@@ -18,8 +18,6 @@ import { recordApiRoutes } from "./records.ts";
 import { settingsRoutes } from "./settings.ts";
 
 export interface RecordRouteOptions {
-	/** The same store that the service was made with. */
-	files: FileStore;
 	/** Origins whose pages may call the API: all by default, as with the peer. */
 	origins?: "*" | readonly string[];
 	now?: () => Date;
@@ -49,7 +47,7 @@ function accessOf(service: RecordService, app: FastifyInstance, now: () => Date)
  * It also gives the server it is registered on its error answers, JSON parser and `request` context, so that
  * further routes of the composition behave alike. Make the server with `serverOptions`.
  */
-export function recordRoutes(service: RecordService, options: RecordRouteOptions): FastifyPluginAsync {
+export function recordRoutes(service: RecordService, options: RecordRouteOptions = {}): FastifyPluginAsync {
 	const now = options.now ?? (() => new Date());
 	const plugin: FastifyPluginAsync = async (app) => {
 		app.decorate("recordService", service);
@@ -71,10 +69,11 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		logRoutes(app, service);
 		settingsRoutes(app, service, now);
 		mailRoutes(app, service);
-		recordApiRoutes(app, service, options.files);
+		recordApiRoutes(app, service);
+		batchRoutes(app, service);
 		collectionRoutes(app, service);
 		authRoutes(app, service, now);
-		fileRoutes(app, service, options.files);
+		fileRoutes(app, service);
 		realtimeRoutes(app, hub, now);
 		oauth2RedirectRoutes(app, hub);
 	};

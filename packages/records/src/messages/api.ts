@@ -74,6 +74,12 @@ export const messages = {
 	failedTestMail: { en: "Failed to send the test email.", tr: "Deneme iletisi gönderilemedi." },
 	failedTestS3: { en: "Failed to test the S3 filesystem.", tr: "S3 deposu denenemedi." },
 	failedAppleSecret: { en: "Invalid client secret data.", tr: "Anahtar bilgileri geçersiz." },
+	noBatch: { en: "Batch requests are not allowed.", tr: "Toplu istekler kapalı." },
+	badBatch: { en: "Invalid batch request data.", tr: "Toplu istek geçersiz." },
+	unreadBatch: { en: "Failed to read the submitted batch data.", tr: "Toplu istek okunamadı." },
+	failedBatch: { en: "Batch transaction failed.", tr: "Toplu istek uygulanmadı." },
+	failedBatchRequest: { en: "Batch request failed.", tr: "İstek uygulanmadı." },
+	badRange: { en: "The requested range is not satisfiable.", tr: "İstenen aralık dosyada yok." },
 	superusersAreVerified: {
 		en: "All superusers are verified by default.",
 		tr: "Yöneticilerin adresi onay gerektirmez.",

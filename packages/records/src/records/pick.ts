@@ -39,7 +39,10 @@ function pickFrom(value: unknown, picks: readonly Pick[]): unknown {
 		const wanted = picks.filter((pick) => pick.path[0] === name || pick.path[0] === "*");
 		if (wanted.length === 0) continue;
 		const deeper = wanted.filter((pick) => pick.path.length > 1 && pick.path[0] === name);
-		const whole = wanted.find((pick) => pick.path.length === 1);
+		// What is said of a member by its name counts before what is said of all.
+		const whole =
+			wanted.find((pick) => pick.path.length === 1 && pick.path[0] === name) ??
+			wanted.find((pick) => pick.path.length === 1);
 		if (deeper.length > 0) {
 			result[name] = pickFrom(
 				member,

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { contentType, imageType } from "../../src/files/content.ts";
+import { fileStore } from "../../src/files/local.ts";
 import { isStoredName, storedName } from "../../src/files/names.ts";
-import { fileStore } from "../../src/files/store.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "rafta-files-"));
 afterAll(() => rm(folder, { recursive: true }));

@@ -146,7 +146,7 @@ export async function startRecordServer(): Promise<RecordServer> {
 		},
 	};
 	const app = fastify({ ...serverOptions, logger: { level: "error", stream } });
-	await app.register(recordRoutes(service, { files }));
+	await app.register(recordRoutes(service));
 	app.get("/api/boom", async () => {
 		throw new Error("secret detail at /srv/data");
 	});

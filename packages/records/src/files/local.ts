@@ -1,0 +1,74 @@
+/** Uploaded files in a local folder. */
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { HEAD_BYTES } from "./content.ts";
+import { collectionKey, type FileStore, fileKey, recordKey } from "./store.ts";
+
+const UPLOADS = "_uploads";
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+	error instanceof Error && "code" in error && codes.includes(String(error.code));
+
+/** Moves a file; between two file systems it is copied. */
+async function move(from: string, to: string): Promise<void> {
+	try {
+		await rename(from, to);
+	} catch (error) {
+		if (!hasCode(error, "EXDEV")) throw error;
+		await copyFile(from, to);
+		await rm(from, { force: true });
+	}
+}
+
+/** A store in `folder`, which is made when it is first needed. */
+export function fileStore(folder: string): FileStore {
+	const remove = (key: string) => rm(join(folder, key), { recursive: true, force: true });
+	return {
+		async temporary() {
+			await mkdir(join(folder, UPLOADS), { recursive: true });
+			return join(folder, UPLOADS, randomUUID());
+		},
+		async keep(temporary, collectionId, recordId, name) {
+			const key = fileKey(collectionId, recordId, name);
+			if (key === null) throw new Error("not a file's name");
+			const target = join(folder, key);
+			await mkdir(dirname(target), { recursive: true });
+			await move(temporary, target);
+		},
+		async open(collectionId, recordId, name) {
+			const key = fileKey(collectionId, recordId, name);
+			if (key === null) return null;
+			const path = join(folder, key);
+			try {
+				const handle = await open(path, "r");
+				try {
+					const { size, mtime } = await handle.stat();
+					const head = new Uint8Array(HEAD_BYTES);
+					const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
+					return {
+						size,
+						modified: mtime,
+						head: head.subarray(0, bytesRead),
+						read: async (range) =>
+							createReadStream(path, range ? { start: range.first, end: range.last } : undefined),
+					};
+				} finally {
+					await handle.close();
+				}
+			} catch (error) {
+				if (hasCode(error, "ENOENT", "ENOTDIR", "EISDIR")) return null;
+				throw error;
+			}
+		},
+		async remove(collectionId, recordId, name) {
+			const key = fileKey(collectionId, recordId, name);
+			if (key === null) return;
+			await remove(key);
+			await remove(`${recordKey(collectionId, recordId)}/thumbs_${name}`);
+		},
+		removeAll: async (collectionId, recordId) => remove(recordKey(collectionId, recordId)),
+		removeCollection: async (collectionId) => remove(collectionKey(collectionId)),
+	};
+}

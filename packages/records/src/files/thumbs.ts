@@ -1,0 +1,86 @@
+/** Small versions of images, in the peer's formats, made off the event loop and kept beside the original. */
+import { writeFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { queue } from "../auth/queue.ts";
+import { type FileStore, type StoredFile, thumbName } from "./store.ts";
+
+/** An image of more pixels is not opened: a small file can hold a picture that fills the memory. */
+const mostPixels = 50_000_000;
+const mostBytes = 30 * 1024 * 1024;
+const longestSide = 4000;
+
+const inTurn = queue(2);
+
+export interface ThumbSize {
+	readonly width: number;
+	readonly height: number;
+	/** `t` and `b` keep the top or bottom, `f` fits all of it in, none keeps the centre. */
+	readonly keep: "" | "t" | "b" | "f";
+}
+
+/** `100x50`, `100x50t`, `100x50b`, `100x50f`, `0x50` (by height), `100x0` (by width); `null` for anything else. */
+export function parseThumbSize(text: string): ThumbSize | null {
+	const [, width, height, keep = ""] = /^(\d{1,4})x(\d{1,4})([tbf]?)$/.exec(text) ?? [];
+	const size = { width: Number(width), height: Number(height), keep: keep as ThumbSize["keep"] };
+	if (width === undefined || (size.width === 0 && size.height === 0)) return null;
+	return size.width <= longestSide && size.height <= longestSide ? size : null;
+}
+
+const positions = { "": "centre", t: "top", b: "bottom", f: "centre" } as const;
+
+async function shrink(image: StoredFile, size: ThumbSize): Promise<Buffer> {
+	const source = sharp(await buffer(await image.read()), { limitInputPixels: mostPixels, animated: false });
+	const both = size.width > 0 && size.height > 0;
+	return source
+		.rotate()
+		.resize({
+			width: size.width || undefined,
+			height: size.height || undefined,
+			fit: size.keep === "f" || !both ? "inside" : "cover",
+			position: positions[size.keep],
+		})
+		.toBuffer();
+}
+
+const making = new Map<string, Promise<StoredFile | null>>();
+
+/** Writes a buffer where uploads wait and takes it to its place. */
+async function put(store: FileStore, bytes: Buffer, place: readonly [string, string, string]): Promise<void> {
+	const path = await store.temporary();
+	await writeFile(path, bytes);
+	await store.keep(path, ...place);
+}
+
+/**
+ * The thumb of an image; made once, however many ask for it at the same time. `null` when the image cannot be read
+ * as one: its owner then gets the original.
+ */
+export async function thumbOf(
+	store: FileStore,
+	[collectionId, recordId, name]: readonly [string, string, string],
+	size: string,
+	image: StoredFile,
+): Promise<StoredFile | null> {
+	const parsed = parseThumbSize(size);
+	if (!parsed || image.size > mostBytes) return null;
+	const place = [collectionId, recordId, thumbName(name, size)] as const;
+	const known = await store.open(...place);
+	if (known) return known;
+	const key = place.join("/");
+	const work =
+		making.get(key) ??
+		inTurn(async () => {
+			let bytes: Buffer;
+			try {
+				bytes = await shrink(image, parsed);
+			} catch {
+				// Damaged, too large or of an unknown kind: sharp tells these apart, whoever wants a picture does not.
+				return null;
+			}
+			await put(store, bytes, place);
+			return store.open(...place);
+		}).finally(() => making.delete(key));
+	making.set(key, work);
+	return work;
+}

@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FileField } from "../collections/definition.ts";
+import { reasons } from "../collections/reasons.ts";
+import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
+import type { FileStore } from "../files/store.ts";
+import { messages } from "../messages/api.ts";
+import { BatchRefused, type BatchWrite, type RecordService, type Upload } from "../service.ts";
+import { isSafeKey, parseJsonBody } from "./body.ts";
+import { requestContext } from "./context.ts";
+import { shownError } from "./errors.ts";
+import {
+	add,
+	bare,
+	discard,
+	fileFields,
+	JSON_PART,
+	problem,
+	type ReceivedFile,
+	receive,
+} from "./multipart.ts";
+
+/** Largest body in bytes unless the settings say otherwise, as with the peer. */
+const largestBody = 128 * 1024 * 1024;
+/** Milliseconds unless the settings say otherwise. */
+const patience = 3000;
+const mostFiles = 500;
+
+type Body = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Body =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+const urlForm = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/;
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		throw badRequest(messages.badBatch);
+	}
+}
+
+/** What a method means at an address with or without a record's id. */
+function actionOf(method: string, hasId: boolean): BatchWrite["action"] | null {
+	switch (method.toUpperCase()) {
+		case "POST":
+			return hasId ? null : "create";
+		case "PUT":
+			return hasId ? null : "upsert";
+		case "PATCH":
+			return hasId ? "update" : null;
+		case "DELETE":
+			return hasId ? "delete" : null;
+		default:
+			return null;
+	}
+}
+
+const texts = (value: unknown): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(isObject(value) ? value : {})
+			.filter(([name, one]) => typeof one === "string" && isSafeKey(name))
+			.map(([name, one]) => [name.toLowerCase().replaceAll("-", "_"), String(one)]),
+	);
+
+/** One member of `requests` as a write. @throws ApiError 400 when it describes none */
+function readWrite(value: unknown, position: number): BatchWrite & { body: Body; uploads: Upload[] } {
+	if (!isObject(value)) throw badRequest(messages.unreadBatch);
+	const [, collection = "", id, query = ""] = urlForm.exec(String(value.url ?? "")) ?? [];
+	const action = collection === "" ? null : actionOf(String(value.method ?? ""), id !== undefined);
+	if (!action) throw new BatchRefused(position, badRequest());
+	const { authorization: _authorization, ...headers } = texts(value.headers);
+	return {
+		action,
+		collection: decoded(collection),
+		id: decoded(id ?? ""),
+		body: isObject(value.body) ? { ...value.body } : {},
+		query: Object.fromEntries(new URLSearchParams(query)),
+		headers,
+		uploads: [],
+	};
+}
+
+interface WaitingFile {
+	readonly position: number;
+	/** The body's key, modifiers included. */
+	readonly key: string;
+	readonly file: ReceivedFile;
+}
+
+interface Form {
+	readonly body: Body;
+	readonly files: readonly WaitingFile[];
+	readonly uploads: Upload[];
+}
+
+/** The body of a batch: JSON, or a JSON part with files named `requests.<position>.<field>`. */
+async function readForm(request: FastifyRequest, store: FileStore, largest: number): Promise<Form> {
+	if (!request.isMultipart()) return { body: (await requestContext(request)).body, files: [], uploads: [] };
+	const uploads: Upload[] = [];
+	const files: WaitingFile[] = [];
+	const body: Body = {};
+	try {
+		const limits = { files: mostFiles, fileSize: largest, fieldSize: largest, fields: 1000 };
+		for await (const part of request.parts({ limits })) {
+			if (part.type === "field") {
+				if (part.valueTruncated) throw new ApiError(413, messages.tooLarge);
+				if (part.fieldname === JSON_PART) Object.assign(body, parseJsonBody(String(part.value)));
+				continue;
+			}
+			const [, dotted, bracketed, key = ""] =
+				/^requests(?:\.(\d{1,4})|\[(\d{1,4})\])\.(.+)$/.exec(part.fieldname) ?? [];
+			const file = await receive(part, store, uploads);
+			if (key !== "" && !file.isNothing) files.push({ position: Number(dotted ?? bracketed), key, file });
+		}
+		return { body, files, uploads };
+	} catch (error) {
+		await discard(uploads);
+		throw error instanceof ApiError ? error : badRequest(messages.unreadBatch);
+	}
+}
+
+/** Gives every file to the write that it came for. @throws BatchRefused for a file that its field does not take */
+function giveFiles(
+	service: RecordService,
+	writes: readonly (BatchWrite & { body: Body; uploads: Upload[] })[],
+	{ files, uploads }: Form,
+): void {
+	for (const { position, key, file } of files) {
+		const write = writes[position];
+		const upload = uploads.find(({ name }) => name === file.name);
+		const collection = write && service.collection(write.collection);
+		if (!write || !upload || !collection) continue;
+		const field: FileField | undefined = fileFields(collection).find(({ name }) => name === bare(key));
+		const reason: FieldError | null = field
+			? problem(field, file)
+			: { code: "validation_invalid_file", message: messages.noFileField };
+		if (reason) throw new BatchRefused(position, badRequest(messages.badFields, { [bare(key)]: reason }));
+		add(write.body, key, file.name);
+		write.uploads.push(upload);
+	}
+}
+
+/** `POST /api/batch`: several record writes in one transaction. */
+export function batchRoutes(app: FastifyInstance, service: RecordService): void {
+	app.post("/api/batch", { bodyLimit: largestBody }, async (request) => {
+		const { batch } = service.settings.current();
+		if (!batch.enabled || batch.maxRequests <= 0) throw forbidden(messages.noBatch);
+		const largest = batch.maxBodySize > 0 ? batch.maxBodySize : largestBody;
+		if (Number(request.headers["content-length"] ?? 0) > largest) throw new ApiError(413, messages.tooLarge);
+		const form = await readForm(request, service.files, largest);
+		try {
+			const list = form.body.requests ?? [];
+			if (!Array.isArray(list)) throw badRequest(messages.unreadBatch);
+			if (list.length === 0) throw badRequest(messages.badBatch, { requests: reasons.required });
+			if (list.length > batch.maxRequests) {
+				throw badRequest(messages.badBatch, { requests: reasons.length(0, batch.maxRequests) });
+			}
+			const context = await requestContext(request);
+			try {
+				const writes = list.map(readWrite);
+				giveFiles(service, writes, form);
+				const timeout = batch.timeout > 0 ? batch.timeout * 1000 : patience;
+				return await service.api.batch(writes, context, timeout);
+			} catch (error) {
+				if (!(error instanceof BatchRefused)) throw error;
+				const { language } = context;
+				const refused = {
+					code: "batch_request_failed",
+					message: messages.failedBatchRequest[language],
+					response: shownError(error.reason, language),
+				};
+				throw new ApiError(
+					400,
+					messages.failedBatch,
+					{},
+					{ data: { requests: { [error.position]: refused } } },
+				);
+			}
+		} finally {
+			await discard(form.uploads);
+		}
+	});
+}

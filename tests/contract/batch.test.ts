@@ -1,0 +1,107 @@
+import type { ClientResponseError } from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startRecordServer } from "./server.ts";
+
+const server = await startRecordServer();
+afterAll(() => server.close());
+const pb = server.client();
+
+const failure = (work: Promise<unknown>): Promise<ClientResponseError> =>
+	work.then(
+		() => Promise.reject(new Error("it did not fail")),
+		(error: ClientResponseError) => error,
+	);
+
+const allow = (batch: object) =>
+	server.service.transaction((tx) => {
+		const current = server.service.settings.current();
+		return server.service.settings.save(tx.sql, { ...current, batch: { ...current.batch, ...batch } });
+	});
+
+beforeAll(() => allow({ enabled: true }));
+
+test("many writes happen together", async () => {
+	const known = await pb.collection("posts").create({ title: "Eski" });
+	const gone = await pb.collection("posts").create({ title: "Giden" });
+	const batch = pb.createBatch();
+	batch.collection("posts").create({ title: "Bir" });
+	batch.collection("posts").update(known.id, { title: "Yeni" });
+	batch.collection("posts").upsert({ id: known.id, views: 7 });
+	batch.collection("posts").upsert({ title: "İki" }, { fields: "title" });
+	batch.collection("posts").delete(gone.id);
+	const answers = await batch.send();
+	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 204]);
+	expect(answers[3]?.body).toEqual({ title: "İki" });
+	expect(await pb.collection("posts").getOne(known.id)).toMatchObject({ title: "Yeni", views: 7 });
+	expect((await failure(pb.collection("posts").getOne(gone.id))).status).toBe(404);
+});
+
+test("one refusal takes everything back, events too", async () => {
+	const heard: string[] = [];
+	await pb.collection("posts").subscribe("*", ({ record }) => heard.push(record.title));
+	const batch = pb.createBatch();
+	batch.collection("posts").create({ title: "Hayalet" });
+	batch.collection("posts").create({ title: "" });
+	const error = await failure(batch.send());
+	expect(error.status).toBe(400);
+	expect(error.response.data.requests[1]).toMatchObject({
+		code: "batch_request_failed",
+		response: { status: 400, data: { title: { code: "validation_required" } } },
+	});
+	const found = await pb.collection("posts").getList(1, 1, { filter: 'title = "Hayalet"' });
+	expect(found.totalItems).toBe(0);
+	await pb.collection("posts").create({ title: "Gerçek" });
+	for (let tries = 0; tries < 100 && heard.length === 0; tries++) {
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	}
+	expect(heard).toEqual(["Gerçek"]);
+	await pb.collection("posts").unsubscribe();
+});
+
+test("rules hold in a batch as everywhere; another's token in a member counts for nothing", async () => {
+	const someone = await server.signedIn("biri");
+	const batch = pb.createBatch();
+	batch.collection("diaries").create({ title: "x" }, { headers: { Authorization: someone.authStore.token } });
+	expect((await failure(batch.send())).status).toBe(400);
+	const closed = pb.createBatch();
+	closed.collection("closed").create({ name: "x" });
+	const error = await failure(closed.send());
+	expect(error.response.data.requests[0].response.status).toBe(403);
+});
+
+test("accounts and files may be among the writes", async () => {
+	const batch = pb.createBatch();
+	batch.collection("users").create({
+		username: "toplu",
+		email: "toplu@rafta.test",
+		password: "parola-toplu",
+		passwordConfirm: "parola-toplu",
+		role: 3,
+	});
+	batch
+		.collection("posts")
+		.create({ title: "Dosyalı", papers: [new File(["metin"], "not.txt")], author: "" });
+	const answers = await batch.send();
+	expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+	await server.client().collection("users").authWithPassword("toplu", "parola-toplu");
+});
+
+test("limits, malformed batches, and a service that allows none", async () => {
+	await allow({ maxRequests: 2 });
+	const many = pb.createBatch();
+	for (let n = 0; n < 3; n++) many.collection("posts").create({ title: `${n}` });
+	expect((await failure(many.send())).response.data.requests.code).toBe("validation_length_out_of_range");
+	for (const requests of [
+		[],
+		[null],
+		["x"],
+		[{}],
+		[{ method: "POST", url: "/api/settings" }],
+		{},
+		[{ method: "GET", url: "/api/collections/posts/records" }],
+	]) {
+		expect((await failure(pb.send("/api/batch", { method: "POST", body: { requests } }))).status).toBe(400);
+	}
+	await allow({ enabled: false });
+	expect((await failure(pb.createBatch().send())).status).toBe(403);
+});
