@@ -18,6 +18,7 @@ export async function importPeerData(from: string, folder: string): Promise<void
 	const files = fileStore(join(folder, "files"));
 	const service = await createRecordService({
 		appName: "Acme",
+		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 		database: openSqlite(join(folder, "data.db")),
 		collections: [],
 		textKeys,
@@ -42,6 +43,7 @@ export async function openPeerServer(folder: string): Promise<PeerServer> {
 	const files = fileStore(join(folder, "files"));
 	const service = await createRecordService({
 		appName: "Acme",
+		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 		database: openSqlite(join(folder, "data.db")),
 		collections: [],
 		textKeys,

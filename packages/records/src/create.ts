@@ -1,11 +1,15 @@
 /** Puts the record service together over a database and the application's collections. */
+
 import { providerKind } from "./auth/providers.ts";
 import { issueToken, readToken } from "./auth/tokens.ts";
+import { createBackups } from "./backups/backups.ts";
 import { listCollections } from "./collections/catalogue.ts";
 import type { CollectionDefinition } from "./collections/definition.ts";
 import { collectionManager } from "./collections/manage.ts";
 import { openCollections } from "./collections/store.ts";
 import { tryView } from "./collections/try-view.ts";
+import { createCrons } from "./crons/crons.ts";
+import { addStandardJobs } from "./crons/standard.ts";
 import type { Reader, Transaction } from "./database/port.ts";
 import { raw, sql } from "./database/sql.ts";
 import { ApiError, badRequest } from "./errors.ts";
@@ -41,6 +45,8 @@ import {
 	type RequestContext,
 } from "./service.ts";
 import { openSettings } from "./settings/store.ts";
+
+const backupJob = "__pbAutoBackup__";
 
 function recordReader(context: RecordContext, reader: Reader): RecordReader {
 	return {
@@ -285,9 +291,34 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		now: () => formatInstant(now()),
 	});
 
+	const restoreListeners = new Listeners<() => void>();
+	const backups = createBackups({
+		database,
+		folders: options.folders,
+		settings: settings.current,
+		now,
+		async restored() {
+			await settings.reload();
+			await collections.reload();
+			for (const listener of restoreListeners) listener();
+		},
+	});
+	const crons = createCrons(onFault);
+	const schedule = () => {
+		const { cron } = settings.current().backups;
+		if (cron === "") crons.remove(backupJob);
+		else crons.add(backupJob, cron, () => backups.createBySchedule());
+	};
+	settings.onChange((after, before) => {
+		if (after.backups.cron !== before.backups.cron) schedule();
+	});
+
 	const reader = recordReader(context, database.read);
-	return {
+	const service: RecordService = {
 		...reader,
+		backups,
+		crons,
+		onRestore: (listener) => restoreListeners.add(listener),
 		database,
 		settings,
 		mail,
@@ -342,9 +373,13 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		onChange: (listener) => changeListeners.add(listener),
 		onDelete: (listener) => deleteListeners.add(listener),
 		async close() {
+			await crons.close();
 			await sender.close();
 			await logs.close();
 			await database.close();
 		},
 	};
+	addStandardJobs(crons, service, now);
+	schedule();
+	return service;
 }

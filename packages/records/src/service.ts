@@ -1,8 +1,10 @@
 /** What the record service offers to the program that composes it, and what it asks of that program. */
 
+import type { BackupFolders, Backups } from "./backups/backups.ts";
 import type { CollectionPage } from "./collections/catalogue.ts";
 import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/definition.ts";
 import type { CollectionManager } from "./collections/manage.ts";
+import type { Crons } from "./crons/crons.ts";
 import type { Database, Reader, Transaction } from "./database/port.ts";
 import type { ApiError } from "./errors.ts";
 import type { FileStore } from "./files/store.ts";
@@ -216,6 +218,8 @@ export interface RecordServiceOptions {
 	textKeys: TextKeys;
 	/** True for an auth record that has all rights although it is no `_superusers` record. */
 	isSuperuser?(identity: AuthIdentity): boolean;
+	/** Folders of backups and of what goes into them beside the database. */
+	folders: BackupFolders;
 	/** Where uploads are kept as long as the settings name no other store. */
 	files: FileStore;
 	/** Told of what went wrong where nobody waits for the answer (a file that could not be removed). */
@@ -230,6 +234,10 @@ export interface RecordService extends RecordReader {
 	readonly settings: SettingsStore;
 	/** Mails that wait, and those that were sent. */
 	readonly mail: Outbox;
+	readonly backups: Backups;
+	readonly crons: Crons;
+	/** Called after a backup has taken the place of everything. Gives back a function that ends it. */
+	onRestore(listener: () => void): () => void;
 	/** Uploaded files, wherever the settings keep them. */
 	readonly files: FileStore;
 	/** Hands one mail over to the mail server at once. @throws Error when it does not take it */

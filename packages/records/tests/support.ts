@@ -52,6 +52,7 @@ export async function openService(
 	const start = (wanted: readonly CollectionDefinition[], textKeys: TextKeys) =>
 		createRecordService({
 			appName: "Rafta",
+			folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 			database: openSqlite(join(folder, "data.db")),
 			collections: wanted,
 			hooks,

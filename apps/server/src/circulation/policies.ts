@@ -59,6 +59,7 @@ export function createPolicies(): Policies {
 		},
 		watch(service) {
 			committed = service;
+			service.onRestore(() => remembered.clear());
 			service.onChange(({ collection }) => {
 				if (collection.name === "library_settings" || collection.name === "closed_days") remembered.clear();
 			});

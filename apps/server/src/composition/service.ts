@@ -24,6 +24,7 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 	const policies = createPolicies();
 	const service = await createRecordService({
 		appName: "Rafta",
+		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 		database: openSqlite(join(folder, "rafta.db")),
 		collections: definitions,
 		hooks: [...domainHooks(now), ...circulationHooks(policies, now)],

@@ -26,6 +26,7 @@ beforeAll(async () => {
 		database: openSqlite(join(folder, "rafta.db")),
 		collections: definitions,
 		textKeys: { sortKey, searchKey, version: keyVersion },
+		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 		files: fileStore(join(folder, "files")),
 	});
 	await seedDemo(service, today, new Date(`${today}T09:00:00Z`));

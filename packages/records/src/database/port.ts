@@ -49,6 +49,15 @@ export interface Database {
 	 * Not re-entrant: inside `work` use the given transaction only.
 	 */
 	write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+	/** Writes a consistent copy of all that is committed to a new file, while others read and write. */
+	snapshot(file: string): Promise<void>;
+	/**
+	 * Puts a file in the place of the database, between two transactions; `beside` runs at the same moment. When
+	 * anything fails, the old file is back in its place and the failure is thrown on.
+	 */
+	replace(file: string, beside: () => void): Promise<void>;
+	/** Lets the engine look after its statistics. */
+	optimize(): Promise<void>;
 	close(): Promise<void>;
 }
 

@@ -14,7 +14,11 @@ export function healthRoutes(app: FastifyInstance, service: RecordService): void
 			message: "API is healthy.",
 			code: 200,
 			data: superuser
-				? { canBackup: true, realIP: callerAddress(request), possibleProxyHeader: header ?? "" }
+				? {
+						canBackup: service.backups.isFree(),
+						realIP: callerAddress(request),
+						possibleProxyHeader: header ?? "",
+					}
 				: {},
 		};
 	});

@@ -4,6 +4,7 @@ import { ApiError } from "../errors.ts";
 import { type RealtimeAccess, realtimeHub } from "../realtime/hub.ts";
 import type { RecordService } from "../service.ts";
 import { authRoutes } from "./auth.ts";
+import { backupRoutes } from "./backups.ts";
 import { batchRoutes } from "./batch.ts";
 import { collectionRoutes } from "./collections.ts";
 import { apiEdge } from "./edge.ts";
@@ -59,6 +60,8 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 				if (change.action !== "delete") hub.changed(change);
 			}),
 			service.onDelete((change) => hub.deleting(change)),
+			// Whoever listens knows data that is gone: it connects again and reads.
+			service.onRestore(() => hub.endAll()),
 		];
 		app.addHook("preClose", async () => {
 			for (const stop of stops) stop();
@@ -69,6 +72,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		logRoutes(app, service);
 		settingsRoutes(app, service, now);
 		mailRoutes(app, service);
+		backupRoutes(app, service);
 		recordApiRoutes(app, service);
 		batchRoutes(app, service);
 		collectionRoutes(app, service);

@@ -1,9 +1,9 @@
-import { Cron } from "croner";
 import type { FastifyInstance } from "fastify";
 import { isAddress, isNoLonger, isPresent, member, requireForm } from "../auth/forms.ts";
 import { composeMail } from "../auth/mails.ts";
 import { reasons } from "../collections/reasons.ts";
 import { emptyRecord } from "../collections/table.ts";
+import { isCron } from "../crons/crons.ts";
 import { ApiError, badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { MailKind } from "../messages/mail.ts";
@@ -19,15 +19,6 @@ const testMails: Readonly<Record<string, MailKind>> = {
 	otp: "otp",
 	"login-alert": "authAlert",
 };
-
-function isCron(expression: string): boolean {
-	try {
-		new Cron(expression, { paused: true, maxRuns: 0 }).stop();
-		return true;
-	} catch {
-		return false;
-	}
-}
 
 /** The settings of the installation, for superusers; and tries at what they name. */
 export function settingsRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {

@@ -80,6 +80,21 @@ export const messages = {
 	failedBatch: { en: "Batch transaction failed.", tr: "Toplu istek uygulanmadı." },
 	failedBatchRequest: { en: "Batch request failed.", tr: "İstek uygulanmadı." },
 	badRange: { en: "The requested range is not satisfiable.", tr: "İstenen aralık dosyada yok." },
+	busyBackup: {
+		en: "Try again later - another backup/restore process has already been started.",
+		tr: "Şu anda başka bir yedekleme ya da geri yükleme sürüyor. Biraz sonra yeniden deneyin.",
+	},
+	missingBackup: { en: "Missing or invalid backup file.", tr: "Böyle bir yedek yok." },
+	usedBackup: {
+		en: "The backup is currently being used and cannot be deleted.",
+		tr: "Yedek şu anda kullanılıyor, silinemez.",
+	},
+	badBackup: { en: "The backup cannot be restored:", tr: "Yedek geri yüklenemiyor:" },
+	noBackupAccess: {
+		en: "Insufficient permissions to access the resource.",
+		tr: "Yedekleri yalnızca yöneticiler indirebilir.",
+	},
+	missingCron: { en: "Missing or invalid cron job.", tr: "Böyle bir zamanlanmış iş yok." },
 	superusersAreVerified: {
 		en: "All superusers are verified by default.",
 		tr: "Yöneticilerin adresi onay gerektirmez.",

@@ -48,7 +48,9 @@ export interface RealtimeHub {
 	changed(change: RecordChange): void;
 	/** A delete that is about to happen: judges it while the row is there, answers what to do after the commit. */
 	deleting(change: RecordChange): Promise<() => void>;
-	/** Ends every stream. */
+	/** Ends every stream; clients connect again by themselves. */
+	endAll(): void;
+	/** Ends every stream, and the hub. */
 	close(): Promise<void>;
 }
 
@@ -174,6 +176,9 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 				void inOrder(async () => deliver(deliveries));
 				refreshAuth(change);
 			};
+		},
+		endAll() {
+			for (const { client } of [...clients.values()]) client.end();
 		},
 		async close() {
 			clearInterval(timer);

@@ -12,6 +12,8 @@ export interface SettingsStore {
 	save(tx: Transaction, settings: Settings): Promise<void>;
 	/** Settings of another program's or version's shape, with everything that they lack. */
 	completed(stored: Partial<Settings>): Settings;
+	/** Reads the settings anew: another file has taken the place of the database's. */
+	reload(): Promise<void>;
 	/** Called after each change is in force. Gives back a function that ends it. */
 	onChange(listener: (settings: Settings, before: Settings) => void): () => void;
 }
@@ -29,22 +31,27 @@ function completed(stored: Partial<Settings>, defaults: Settings): Settings {
 
 /** Opens the settings of an installation; `_params` must exist. */
 export async function openSettings(database: Database, appName: string): Promise<SettingsStore> {
-	const row = await database.read.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
 	const defaults = defaultSettings(appName);
-	let current = row ? completed(JSON.parse(String(row.value)) as Partial<Settings>, defaults) : defaults;
+	const read = async (): Promise<Settings> => {
+		const row = await database.read.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
+		return row ? completed(JSON.parse(String(row.value)) as Partial<Settings>, defaults) : defaults;
+	};
+	let current = await read();
 	const listeners = new Set<(settings: Settings, before: Settings) => void>();
+	const enforce = (settings: Settings) => {
+		const before = current;
+		current = settings;
+		for (const listener of listeners) listener(settings, before);
+	};
 	return {
 		current: () => current,
+		reload: async () => enforce(await read()),
 		completed: (stored) => completed(stored, defaults),
 		async save(tx, settings) {
 			await tx.run(
 				sql`INSERT INTO "_params" ("key", "value") VALUES (${key}, ${JSON.stringify(settings)}) ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`,
 			);
-			tx.afterCommit(() => {
-				const before = current;
-				current = settings;
-				for (const listener of listeners) listener(settings, before);
-			});
+			tx.afterCommit(() => enforce(settings));
 		},
 		onChange(listener) {
 			listeners.add(listener);

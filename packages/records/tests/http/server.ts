@@ -133,6 +133,7 @@ export async function startRecordServer(): Promise<RecordServer> {
 	const files = fileStore(join(folder, "files"));
 	const service = await createRecordService({
 		appName: "Rafta",
+		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 		database: openSqlite(join(folder, "data.db")),
 		collections: [users, authors, posts, diaries, closed],
 		textKeys: { sortKey: (text) => text.toLowerCase(), searchKey: (text) => text.toLowerCase(), version: 1 },

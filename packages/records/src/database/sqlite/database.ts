@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import type { Database, Reader, ResultColumn, Row, Sql, Transaction } from "../port.ts";
@@ -29,9 +29,13 @@ function translate(error: unknown): unknown {
 }
 
 export class SqliteReader implements Reader {
-	protected readonly statements: Statements;
-	constructor(statements: Statements) {
-		this.statements = statements;
+	readonly #current: () => Statements;
+	/** The statements of the connection now in use: another file may take the place of the first. */
+	constructor(current: () => Statements) {
+		this.#current = current;
+	}
+	protected get statements(): Statements {
+		return this.#current();
 	}
 	async all(sql: Sql): Promise<Row[]> {
 		try {
@@ -103,11 +107,14 @@ function openChecked(file: string): BetterSqlite.Database {
 	}
 }
 
-/**
- * Opens (or makes) an embedded database file: one connection that writes, one that reads.
- * @throws DatabaseUnusable when the folder cannot be written, or the file is damaged or of a newer program.
- */
-export function openSqlite(file: string): Database {
+interface Connections {
+	readonly writer: BetterSqlite.Database;
+	readonly reader: BetterSqlite.Database;
+	readonly writeStatements: Statements;
+	readonly readStatements: Statements;
+}
+
+function connect(file: string): Connections {
 	const writer = openChecked(file);
 	const found = Number(writer.pragma("user_version", { simple: true }));
 	if (found > dataFormat) {
@@ -116,11 +123,38 @@ export function openSqlite(file: string): Database {
 	}
 	if (found < dataFormat) writer.pragma(`user_version = ${dataFormat}`);
 	const reader = open(file, true);
-	const writeStatements = new Statements(writer);
+	return { writer, reader, writeStatements: new Statements(writer), readStatements: new Statements(reader) };
+}
+
+function disconnect({ writer, reader }: Connections): void {
+	reader.close();
+	writer.pragma("optimize");
+	writer.close();
+}
+
+/** Moves a database away or back; what the engine keeps beside it belongs to the file that was open. */
+function putAside(from: string, to: string): void {
+	for (const tail of ["-wal", "-shm"]) rmSync(from + tail, { force: true });
+	renameSync(from, to);
+}
+
+/**
+ * Opens (or makes) an embedded database file: one connection that writes, one that reads.
+ * @throws DatabaseUnusable when the folder cannot be written, or the file is damaged or of a newer program.
+ */
+export function openSqlite(file: string): Database {
+	let connections = connect(file);
 	let queue: Promise<unknown> = Promise.resolve();
 
+	function inTurn<T>(work: () => Promise<T>): Promise<T> {
+		const turn = queue.then(work);
+		queue = turn.catch(() => undefined);
+		return turn;
+	}
+
 	async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-		const tx = new SqliteTransaction(writeStatements);
+		const { writer, writeStatements } = connections;
+		const tx = new SqliteTransaction(() => writeStatements);
 		writer.exec("BEGIN IMMEDIATE");
 		let result: T;
 		try {
@@ -134,19 +168,37 @@ export function openSqlite(file: string): Database {
 		return result;
 	}
 
+	/** Without a pause: nobody can ask while no file is open. */
+	function swap(replacement: string, beside: () => void): void {
+		const old = `${file}.replaced`;
+		disconnect(connections);
+		putAside(file, old);
+		try {
+			renameSync(replacement, file);
+			connections = connect(file);
+			beside();
+		} catch (error) {
+			if (connections.writer.open) disconnect(connections);
+			for (const tail of ["", "-wal", "-shm"]) rmSync(file + tail, { force: true });
+			renameSync(old, file);
+			connections = connect(file);
+			throw error;
+		}
+		rmSync(old, { force: true });
+	}
+
 	return {
 		dialect: sqliteDialect,
-		read: new SqliteReader(new Statements(reader)),
-		write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-			const turn = queue.then(() => transact(work));
-			queue = turn.catch(() => undefined);
-			return turn;
+		read: new SqliteReader(() => connections.readStatements),
+		write: (work) => inTurn(() => transact(work)),
+		async snapshot(target) {
+			await connections.writer.backup(target);
 		},
+		replace: (replacement, beside) => inTurn(async () => swap(replacement, beside)),
+		optimize: () => inTurn(async () => void connections.writer.pragma("optimize")),
 		async close() {
 			await queue;
-			reader.close();
-			writer.pragma("optimize");
-			writer.close();
+			disconnect(connections);
 		},
 	};
 }

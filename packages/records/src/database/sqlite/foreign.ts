@@ -14,7 +14,8 @@ export function openForeignSqlite(file: string): ForeignDatabase {
 	try {
 		const database = new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: 5000 });
 		database.pragma("schema_version", { simple: true });
-		return { read: new SqliteReader(new Statements(database)), close: () => database.close() };
+		const statements = new Statements(database);
+		return { read: new SqliteReader(() => statements), close: () => database.close() };
 	} catch {
 		throw new DatabaseUnusable("damaged", file);
 	}

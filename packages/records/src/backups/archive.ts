@@ -1,0 +1,126 @@
+/** A backup as a file: a zip with the database, the uploaded files, and a list by which both are checked. */
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { openPromise } from "yauzl";
+import { ZipFile } from "yazl";
+
+const manifestName = "manifest.json";
+const databaseName = "data.db";
+const format = 1;
+
+/** Bytes that an archive may unpack to, and pieces that it may have: no zip fills the disk of a school. */
+const mostBytes = 200 * 1024 ** 3;
+const mostPieces = 2_000_000;
+
+interface Manifest {
+	readonly format: number;
+	readonly created: string;
+	readonly database: { readonly size: number; readonly sha256: string };
+	/** Number of files, and one checksum over all their names and checksums. */
+	readonly files: { readonly count: number; readonly sha256: string };
+}
+
+/** Why an archive cannot be restored. */
+export class BadArchive extends Error {
+	override name = "BadArchive";
+}
+
+async function hashOf(file: string): Promise<string> {
+	const hash = createHash("sha256");
+	await pipeline(createReadStream(file), hash);
+	return hash.digest("hex");
+}
+
+/** Every file below a folder, by its path from there, in one order. Uploads that wait for their record stay out. */
+async function filesBelow(folder: string): Promise<string[]> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+	return entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+		.filter((path) => !path.startsWith("_uploads/"))
+		.sort();
+}
+
+async function summaryOf(folder: string, paths: readonly string[]): Promise<Manifest["files"]> {
+	const hash = createHash("sha256");
+	for (const path of paths) hash.update(`${path}\n${await hashOf(join(folder, path))}\n`);
+	return { count: paths.length, sha256: hash.digest("hex") };
+}
+
+/** Packs a copy of the database and a folder of files. */
+export async function pack(target: string, database: string, files: string, now: Date): Promise<void> {
+	const paths = await filesBelow(files);
+	const manifest: Manifest = {
+		format,
+		created: now.toISOString(),
+		database: { size: (await stat(database)).size, sha256: await hashOf(database) },
+		files: await summaryOf(files, paths),
+	};
+	const zip = new ZipFile();
+	const written = pipeline(zip.outputStream, createWriteStream(target));
+	zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, "\t")), manifestName);
+	zip.addFile(database, databaseName);
+	for (const path of paths)
+		zip.addFile(join(files, path), `files/${path}`, {
+			compress: !/\.(png|jpe?g|webp|gif|zip|pdf)$/.test(path),
+		});
+	zip.end();
+	await written;
+}
+
+/** A name inside an archive that leads where it says, and nowhere else. */
+const isSafe = (name: string): boolean =>
+	name === manifestName ||
+	name === databaseName ||
+	(/^files\/[\w./-]+$/.test(name) && !name.split("/").some((piece) => piece === "" || /^\.+$/.test(piece)));
+
+/** Unpacks an archive into a folder. @throws BadArchive for anything but an archive of ours */
+async function unpack(archive: string, folder: string): Promise<void> {
+	let bytes = 0;
+	let pieces = 0;
+	try {
+		const zip = await openPromise(archive);
+		for await (const entry of zip.eachEntry()) {
+			const name = entry.fileName;
+			if (name.endsWith("/")) continue;
+			bytes += entry.uncompressedSize;
+			pieces += 1;
+			if (!isSafe(name) || bytes > mostBytes || pieces > mostPieces)
+				throw new BadArchive(`unexpected ${name}`);
+			const target = join(folder, name);
+			await mkdir(dirname(target), { recursive: true });
+			await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target));
+		}
+	} catch (error) {
+		throw error instanceof BadArchive
+			? error
+			: new BadArchive(error instanceof Error ? error.message : "unreadable");
+	}
+}
+
+export interface Unpacked {
+	readonly database: string;
+	readonly files: string;
+}
+
+/** Unpacks an archive and checks every byte of it against its list. @throws BadArchive */
+export async function unpackChecked(archive: string, folder: string): Promise<Unpacked> {
+	await unpack(archive, folder);
+	let manifest: Manifest;
+	try {
+		manifest = JSON.parse(await readFile(join(folder, manifestName), "utf8")) as Manifest;
+	} catch {
+		throw new BadArchive("it has no list of its contents");
+	}
+	if (manifest.format !== format) throw new BadArchive(`format ${manifest.format}`);
+	const [database, files] = [join(folder, databaseName), join(folder, "files")];
+	await mkdir(files, { recursive: true });
+	const hash = await hashOf(database).catch(() => "");
+	if (hash !== manifest.database.sha256) throw new BadArchive("the database is not what the list says");
+	const summary = await summaryOf(files, await filesBelow(files));
+	if (summary.sha256 !== manifest.files.sha256) throw new BadArchive("the files are not what the list says");
+	return { database, files };
+}

@@ -1,0 +1,175 @@
+/** Backups of the whole installation: made while serving, checked before they are restored, restored while serving. */
+import { renameSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { reasons } from "../collections/reasons.ts";
+import { type Database, DatabaseUnusable } from "../database/port.ts";
+import { raw } from "../database/sql.ts";
+import { openForeignSqlite } from "../database/sqlite/foreign.ts";
+import { badRequest, type FieldError, type Text } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { Settings } from "../settings/model.ts";
+import { BadArchive, pack, unpackChecked } from "./archive.ts";
+import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
+
+export interface BackupFolders {
+	/** Where backups are kept; work on them is done there too. */
+	readonly backups: string;
+	/** Uploaded files, which go into them. */
+	readonly files: string;
+}
+
+export interface Backups {
+	/** Newest first. */
+	list(): Promise<BackupFile[]>;
+	/** False while one is made or restored. */
+	isFree(): boolean;
+	/** Makes one; without a name it is called by the time. @throws ApiError 400 */
+	create(name: string): Promise<void>;
+	/** Takes one in that came from outside. @throws ApiError 400 for a name in use or what is no zip */
+	take(file: string, name: string): Promise<void>;
+	/** Copies a backup to a file of its own, for whoever downloads it; `done` removes it. @throws ApiError 404 */
+	fetch(key: string): Promise<{ file: string; done(): Promise<void> }>;
+	/** @throws ApiError 400 when there is none or it is in use */
+	remove(key: string): Promise<void>;
+	/** Puts a backup in the place of everything. @throws ApiError 400, and then nothing has changed */
+	restore(key: string): Promise<void>;
+	/** Makes one by itself and removes the oldest of those. */
+	createBySchedule(): Promise<void>;
+}
+
+export interface BackupParts {
+	readonly database: Database;
+	readonly folders: BackupFolders;
+	readonly settings: () => Settings;
+	readonly now: () => Date;
+	/** Everything that is remembered of the old data is read anew. */
+	readonly restored: () => Promise<void>;
+}
+
+const automatic = "auto_backup_";
+
+const nameExists: FieldError = {
+	code: "validation_backup_name_exists",
+	message: {
+		en: "The backup file name is invalid or already exists.",
+		tr: "Yedeğin adı geçersiz ya da kullanılıyor.",
+	},
+};
+
+const stamp = (now: Date): string => now.toISOString().replace(/\D/g, "").slice(0, 14);
+
+export function createBackups({ database, folders, settings, now, restored }: BackupParts): Backups {
+	let active: string | null = null;
+	const place = () => backupPlace(folders.backups, settings().backups.s3);
+
+	/** One at a time: two would read and write the same files. */
+	async function alone<T>(key: string, work: (folder: string) => Promise<T>): Promise<T> {
+		if (active !== null) throw badRequest(messages.busyBackup);
+		active = key;
+		try {
+			await mkdir(folders.backups, { recursive: true, mode: 0o700 });
+			const folder = await mkdtemp(join(folders.backups, ".work-"));
+			try {
+				return await work(folder);
+			} finally {
+				await rm(folder, { recursive: true, force: true });
+			}
+		} finally {
+			active = null;
+		}
+	}
+
+	const exists = async (key: string) => (await place().list()).some((one) => one.key === key);
+
+	async function make(key: string): Promise<void> {
+		await alone(key, async (folder) => {
+			const copy = join(folder, "data.db");
+			await database.snapshot(copy);
+			const archive = join(folder, key);
+			await pack(archive, copy, folders.files, now());
+			await place().take(archive, key);
+		});
+	}
+
+	const refused = (why: Text) => badRequest(why);
+
+	/** Opens the copy once, as the program would, before anybody depends on it. */
+	async function tryOut(file: string): Promise<void> {
+		const copy = openForeignSqlite(file);
+		try {
+			const check = await copy.read.get(raw("PRAGMA quick_check"));
+			const known = await copy.read.get(raw('SELECT COUNT(*) AS "n" FROM "_collections"'));
+			if (Object.values(check ?? {})[0] !== "ok" || !(Number(known?.n) > 0))
+				throw new BadArchive("the database is damaged");
+		} finally {
+			copy.close();
+		}
+	}
+
+	return {
+		list: async () => (await place().list()).sort((a, b) => b.modified.getTime() - a.modified.getTime()),
+		isFree: () => active === null,
+		async create(name) {
+			if (active !== null) throw badRequest(messages.busyBackup);
+			const key = name || `backup_${stamp(now())}.zip`;
+			if (!backupNameForm.test(key)) throw badRequest(messages.badFields, { name: reasons.form });
+			if (await exists(key)) throw badRequest(messages.badFields, { name: nameExists });
+			await make(key);
+		},
+		async take(file, name) {
+			if (!backupNameForm.test(name) || (await exists(name))) {
+				throw badRequest(messages.badFields, { file: nameExists });
+			}
+			await place().take(file, name);
+		},
+		async fetch(key) {
+			if (!backupNameForm.test(key) || !(await exists(key))) throw badRequest(messages.missingBackup);
+			await mkdir(folders.backups, { recursive: true, mode: 0o700 });
+			const folder = await mkdtemp(join(folders.backups, ".download-"));
+			const file = join(folder, key);
+			await place().fetch(key, file);
+			return { file, done: () => rm(folder, { recursive: true, force: true }) };
+		},
+		async remove(key) {
+			if (key === active) throw badRequest(messages.usedBackup);
+			if (!backupNameForm.test(key) || !(await exists(key))) throw badRequest(messages.missingBackup);
+			await place().remove(key);
+		},
+		async restore(key) {
+			if (active !== null) throw badRequest(messages.busyBackup);
+			if (!backupNameForm.test(key) || !(await exists(key))) throw badRequest(messages.missingBackup);
+			await alone(key, async (folder) => {
+				const archive = join(folder, key);
+				await place().fetch(key, archive);
+				try {
+					const unpacked = await unpackChecked(archive, join(folder, "unpacked"));
+					await tryOut(unpacked.database);
+					await mkdir(folders.files, { recursive: true });
+					const old = join(folder, "files.replaced");
+					await database.replace(unpacked.database, () => {
+						renameSync(folders.files, old);
+						try {
+							renameSync(unpacked.files, folders.files);
+						} catch (error) {
+							renameSync(old, folders.files);
+							throw error;
+						}
+					});
+				} catch (error) {
+					if (!(error instanceof BadArchive || error instanceof DatabaseUnusable)) throw error;
+					const { en, tr } = messages.badBackup;
+					throw refused({ en: `${en} ${error.message}`, tr: `${tr} ${error.message}` });
+				}
+				await restored();
+			});
+		},
+		async createBySchedule() {
+			const key = `${automatic}${stamp(now())}.zip`;
+			await make(key);
+			const own = (await place().list()).filter((one) => one.key.startsWith(automatic));
+			own.sort((a, b) => (a.key < b.key ? 1 : -1));
+			for (const one of own.slice(Math.max(settings().backups.cronMaxKeep, 1))) await place().remove(one.key);
+		},
+	};
+}

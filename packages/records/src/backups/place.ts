@@ -1,0 +1,80 @@
+/** Where backups are kept: a folder, or an S3-compatible store when the settings name one. */
+import { createWriteStream, openAsBlob } from "node:fs";
+import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { s3Client } from "../files/s3.ts";
+import type { S3Settings } from "../settings/model.ts";
+
+export interface BackupFile {
+	readonly key: string;
+	/** Bytes. */
+	readonly size: number;
+	readonly modified: Date;
+}
+
+export interface BackupPlace {
+	list(): Promise<BackupFile[]>;
+	/** Takes a file in; it is gone from where it was. */
+	take(file: string, key: string): Promise<void>;
+	/** Copies a backup to a file. */
+	fetch(key: string, file: string): Promise<void>;
+	remove(key: string): Promise<void>;
+}
+
+export const backupNameForm = /^[a-z0-9_-]{1,146}\.zip$/;
+
+function localPlace(folder: string): BackupPlace {
+	return {
+		async list() {
+			const names = await readdir(folder).catch(() => []);
+			const found = names.filter((name) => backupNameForm.test(name));
+			return Promise.all(
+				found.map(async (key) => {
+					const { size, mtime } = await stat(join(folder, key));
+					return { key, size, modified: mtime };
+				}),
+			);
+		},
+		async take(file, key) {
+			await mkdir(folder, { recursive: true, mode: 0o700 });
+			await rename(file, join(folder, key));
+		},
+		fetch: (key, file) => copyFile(join(folder, key), file),
+		remove: (key) => rm(join(folder, key)),
+	};
+}
+
+function s3Place(settings: S3Settings): BackupPlace {
+	const client = s3Client(settings);
+	return {
+		async list() {
+			const objects = (await client.listObjects()) ?? [];
+			return objects
+				.filter(({ Key }) => backupNameForm.test(Key))
+				.map(({ Key, Size, LastModified }) => ({
+					key: Key,
+					size: Number(Size),
+					modified: new Date(LastModified),
+				}));
+		},
+		async take(file, key) {
+			await client.putAnyObject(key, await openAsBlob(file), "application/zip");
+			await rm(file);
+		},
+		async fetch(key, file) {
+			const response = await client.getObjectRaw(key);
+			if (!response.body) throw new Error("the store sent nothing");
+			await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(file));
+		},
+		async remove(key) {
+			await client.deleteObject(key);
+		},
+	};
+}
+
+/** The place that the settings name at this moment. */
+export const backupPlace = (folder: string, s3: S3Settings): BackupPlace =>
+	s3.enabled ? s3Place(s3) : localPlace(folder);

@@ -1,0 +1,39 @@
+/** The jobs that every installation has, by the peer's names where it has them too. */
+import { raw, sql } from "../database/sql.ts";
+import { formatInstant } from "../filter/index.ts";
+import type { RecordService } from "../service.ts";
+import type { Crons } from "./crons.ts";
+
+const day = 86_400_000;
+/** Milliseconds after which a mail that was sent is forgotten. */
+const keepSentMails = 30 * day;
+
+export function addStandardJobs(crons: Crons, service: RecordService, now: () => Date): void {
+	const { database } = service;
+
+	/** Removes rows of a table whose collection gives them a certain time. */
+	async function forget(table: "_mfas" | "_otps", seconds: (collectionId: string) => number): Promise<void> {
+		const { id: quote } = database.dialect;
+		for (const { id, type } of service.collections()) {
+			if (type !== "auth") continue;
+			const before = formatInstant(new Date(now().getTime() - seconds(id) * 1000));
+			await database.write((tx) =>
+				tx.run(
+					sql`DELETE FROM ${raw(quote(table))} WHERE ${raw(quote("collectionRef"))} = ${id} AND ${raw(quote("created"))} < ${before}`,
+				),
+			);
+		}
+	}
+
+	crons.add("__pbLogsCleanup__", "0 */6 * * *", () => service.logs.forgetOld());
+	crons.add("__pbDBOptimize__", "0 0 * * *", () => database.optimize());
+	crons.add("__pbMFACleanup__", "0 * * * *", () =>
+		forget("_mfas", (id) => service.collection(id)?.auth?.mfa.duration ?? 0),
+	);
+	crons.add("__pbOTPCleanup__", "0 * * * *", () =>
+		forget("_otps", (id) => service.collection(id)?.auth?.otp.duration ?? 0),
+	);
+	crons.add("__mailsCleanup__", "30 3 * * *", () =>
+		service.mail.forgetSent(new Date(now().getTime() - keepSentMails)),
+	);
+}

@@ -1,0 +1,125 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { member } from "../auth/forms.ts";
+import { reasons } from "../collections/reasons.ts";
+import { badRequest, forbidden, notFound } from "../errors.ts";
+import { contentType } from "../files/content.ts";
+import { formatInstant } from "../filter/index.ts";
+import { messages } from "../messages/api.ts";
+import type { RecordService, Upload } from "../service.ts";
+import { covers } from "../settings/addresses.ts";
+import { callerAddress } from "./context.ts";
+import { superuserRoute } from "./guards.ts";
+import { discard, receive } from "./multipart.ts";
+
+type OneBackup = { Params: { key: string } };
+
+/** Largest backup that is taken in, in bytes. */
+const largest = 100 * 1024 ** 3;
+
+/** Backups and scheduled work, for superusers. */
+export function backupRoutes(app: FastifyInstance, service: RecordService): void {
+	const { backups, crons } = service;
+
+	app.get(
+		"/api/backups",
+		superuserRoute(async () =>
+			(await backups.list()).map(({ key, size, modified }) => ({
+				key,
+				size,
+				modified: formatInstant(modified),
+			})),
+		),
+	);
+
+	app.post(
+		"/api/backups",
+		superuserRoute(async (_request, { body }, reply) => {
+			await backups.create(member(body, "name"));
+			return reply.code(204).send();
+		}),
+	);
+
+	app.post(
+		"/api/backups/upload",
+		{ bodyLimit: largest },
+		superuserRoute(async (request, _context, reply) => {
+			const missing = badRequest(messages.badFields, { file: reasons.required });
+			if (!request.isMultipart()) throw missing;
+			const uploads: Upload[] = [];
+			try {
+				const part = await request.file({ limits: { files: 1, fileSize: largest } });
+				if (part?.fieldname !== "file") throw missing;
+				const received = await receive(part, service.files, uploads);
+				const [upload] = uploads;
+				if (received.isNothing || !upload) throw missing;
+				if (received.truncated || contentType(received.head) !== "application/zip") {
+					throw badRequest(messages.badFields, {
+						file: { code: "validation_invalid_mime_type", message: messages.fileType },
+					});
+				}
+				await backups.take(upload.path, part.filename);
+				return await reply.code(204).send();
+			} finally {
+				await discard(uploads);
+			}
+		}),
+	);
+
+	// The browser that downloads sends no header, so the token stands in the address; it lives for minutes.
+	app.get<OneBackup>("/api/backups/:key", async (request, reply) => {
+		const query = request.query as { token?: string };
+		const owner = await service.fileIdentity(typeof query.token === "string" ? query.token : "");
+		const { superuserIPs } = service.settings.current();
+		const mayRule = superuserIPs.length === 0 || covers(superuserIPs, callerAddress(request));
+		if (owner === null || !service.isSuperuser(owner) || !mayRule) throw forbidden(messages.noBackupAccess);
+		const { file, done } = await backups.fetch(request.params.key);
+		try {
+			reply.hijack();
+			reply.raw.writeHead(200, {
+				"content-type": "application/zip",
+				"content-length": (await stat(file)).size,
+				"content-disposition": `attachment; filename="${request.params.key}"`,
+				"cache-control": "no-store",
+				"x-content-type-options": "nosniff",
+			});
+			await pipeline(createReadStream(file), reply.raw);
+		} catch (error) {
+			request.log.debug({ err: error }, "a download broke off");
+		} finally {
+			await done();
+		}
+	});
+
+	app.delete<OneBackup>(
+		"/api/backups/:key",
+		superuserRoute(async (request: FastifyRequest<OneBackup>, _context, reply) => {
+			await backups.remove(request.params.key);
+			return reply.code(204).send();
+		}),
+	);
+
+	app.post<OneBackup>(
+		"/api/backups/:key/restore",
+		superuserRoute(async (request: FastifyRequest<OneBackup>, _context, reply) => {
+			await backups.restore(request.params.key);
+			return reply.code(204).send();
+		}),
+	);
+
+	app.get(
+		"/api/crons",
+		superuserRoute(async () => crons.list()),
+	);
+
+	app.post<{ Params: { id: string } }>(
+		"/api/crons/:id",
+		superuserRoute(async (request: FastifyRequest<{ Params: { id: string } }>, _context, reply) => {
+			if (!crons.list().some(({ id }) => id === request.params.id)) throw notFound(messages.missingCron);
+			void crons.run(request.params.id);
+			return reply.code(204).send();
+		}),
+	);
+}
