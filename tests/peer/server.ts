@@ -50,7 +50,7 @@ export async function openPeerServer(folder: string): Promise<PeerServer> {
 		files,
 	});
 	const app = fastify({ ...serverOptions, logger: { level: process.env.PEER_LOG ?? "silent" } });
-	await app.register(recordRoutes(service));
+	await app.register(recordRoutes(service, { sql: true }));
 	await app.ready();
 	return {
 		async ask(scenario, headers) {

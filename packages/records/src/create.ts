@@ -11,6 +11,7 @@ import { tryView } from "./collections/try-view.ts";
 import { createCrons } from "./crons/crons.ts";
 import { addStandardJobs } from "./crons/standard.ts";
 import type { Reader, Transaction } from "./database/port.ts";
+import { isWriting, splitStatements } from "./database/script.ts";
 import { raw, sql } from "./database/sql.ts";
 import { ApiError, badRequest } from "./errors.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
@@ -331,6 +332,21 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		isSuperuser,
 		manager,
 		listCollections: (query) => listCollections(context, database.read, query),
+		async runSql(text, limit) {
+			const started = performance.now();
+			const took = () => Math.round(performance.now() - started);
+			const statements = splitStatements(text);
+			if (!isWriting(text)) {
+				for (const one of statements.slice(0, -1)) await database.read.describe(one);
+				const { columns, rows } = await database.read.query(statements.at(-1) ?? "", limit);
+				return { execTime: took(), affectedRows: 0, columns, rows };
+			}
+			const { changes } = await database.write((tx) => tx.script(text));
+			// What was written is not known, so nothing that was remembered counts any more.
+			await collections.reload();
+			for (const { name } of collections.all()) totals.changed(name);
+			return { execTime: took(), affectedRows: changes, columns: [], rows: [] };
+		},
 		tryView: (query) => tryView(context, database.read, query),
 		async truncate(name, request) {
 			const collection = collectionOf(context, name);

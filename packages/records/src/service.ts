@@ -5,7 +5,7 @@ import type { CollectionPage } from "./collections/catalogue.ts";
 import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/definition.ts";
 import type { CollectionManager } from "./collections/manage.ts";
 import type { Crons } from "./crons/crons.ts";
-import type { Database, Reader, Transaction } from "./database/port.ts";
+import type { Database, Reader, SqlValue, Transaction } from "./database/port.ts";
 import type { ApiError } from "./errors.ts";
 import type { FileStore } from "./files/store.ts";
 import type { LogStore } from "./logs/store.ts";
@@ -249,6 +249,11 @@ export interface RecordService extends RecordReader {
 	readonly manager: CollectionManager;
 	/** A page of the collections. @throws ApiError 400 for a bad filter or sort */
 	listCollections(query: RecordQuery): Promise<CollectionPage>;
+	/** Runs SQL that a superuser wrote; gives up to `limit` rows. @throws QueryRefused */
+	runSql(
+		text: string,
+		limit: number,
+	): Promise<{ execTime: number; affectedRows: number; columns: string[]; rows: SqlValue[][] }>;
 	/** What a view of this query would be, with some of its records. @throws ApiError 400 when it is none */
 	tryView(query: unknown): Promise<{ fields: readonly FieldDefinition[]; sample: PresentedRecord[] }>;
 	/** Deletes every record of a collection as a caller would, one after the other. @throws ApiError 400, 404 */

@@ -28,6 +28,8 @@ export class QueryRefused extends Error {
 export interface Reader {
 	all(sql: Sql): Promise<Row[]>;
 	get(sql: Sql): Promise<Row | undefined>;
+	/** What one reading statement that somebody wrote gives, up to `limit` rows. @throws QueryRefused */
+	query(query: string, limit: number): Promise<{ columns: string[]; rows: SqlValue[][] }>;
 	/** The columns that one reading statement would give. @throws QueryRefused */
 	describe(query: string): Promise<ResultColumn[]>;
 }
@@ -35,6 +37,8 @@ export interface Reader {
 export interface Transaction extends Reader {
 	/** Runs a statement that writes; `changes` is the number of rows touched. */
 	run(sql: Sql): Promise<{ changes: number }>;
+	/** Runs statements that somebody wrote; `changes` is the number of rows the last one touched. @throws QueryRefused */
+	script(text: string): Promise<{ changes: number }>;
 	/** Runs once the transaction is durable; never when it is rolled back. Must not throw. */
 	afterCommit(action: () => void): void;
 }

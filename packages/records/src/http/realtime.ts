@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { reasons } from "../collections/reasons.ts";
 import { badRequest } from "../errors.ts";
+import { messages } from "../messages/api.ts";
 import { realtimeClient } from "../realtime/client.ts";
 import type { RealtimeHub } from "../realtime/hub.ts";
 import { readTopics } from "../realtime/topics.ts";
@@ -41,7 +43,8 @@ export function realtimeRoutes(app: FastifyInstance, hub: RealtimeHub, now: () =
 	app.post("/api/realtime", async (request, reply) => {
 		const { auth, ip, body } = await requestContext(request);
 		const id = body.clientId;
-		if (typeof id !== "string" || id === "" || id.length > MAX_CLIENT_ID_LENGTH) throw badRequest();
+		if (id === undefined || id === "") throw badRequest(messages.badFields, { clientId: reasons.required });
+		if (typeof id !== "string" || id.length > MAX_CLIENT_ID_LENGTH) throw badRequest();
 		hub.subscribe(id, { ip, auth }, readTopics(body.subscriptions));
 		return reply.code(204).send();
 	});

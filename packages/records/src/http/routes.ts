@@ -17,11 +17,14 @@ import { limitRates } from "./rate-limits.ts";
 import { realtimeRoutes } from "./realtime.ts";
 import { recordApiRoutes } from "./records.ts";
 import { settingsRoutes } from "./settings.ts";
+import { sqlRoutes } from "./sql.ts";
 
 export interface RecordRouteOptions {
 	/** Origins whose pages may call the API: all by default, as with the peer. */
 	origins?: "*" | readonly string[];
 	now?: () => Date;
+	/** Lets the accounts of `_superusers` run SQL of their own. A long query holds up everybody, so it is off by default. */
+	sql?: boolean;
 }
 
 function accessOf(service: RecordService, app: FastifyInstance, now: () => Date): RealtimeAccess {
@@ -73,6 +76,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		settingsRoutes(app, service, now);
 		mailRoutes(app, service);
 		backupRoutes(app, service);
+		if (options.sql) sqlRoutes(app, service);
 		recordApiRoutes(app, service);
 		batchRoutes(app, service);
 		collectionRoutes(app, service);

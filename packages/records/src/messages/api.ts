@@ -95,6 +95,7 @@ export const messages = {
 		tr: "Yedekleri yalnızca yöneticiler indirebilir.",
 	},
 	missingCron: { en: "Missing or invalid cron job.", tr: "Böyle bir zamanlanmış iş yok." },
+	failedQuery: { en: "Failed to execute query.", tr: "Sorgu çalıştırılamadı." },
 	superusersAreVerified: {
 		en: "All superusers are verified by default.",
 		tr: "Yöneticilerin adresi onay gerektirmez.",

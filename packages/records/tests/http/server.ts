@@ -147,7 +147,7 @@ export async function startRecordServer(): Promise<RecordServer> {
 		},
 	};
 	const app = fastify({ ...serverOptions, logger: { level: "error", stream } });
-	await app.register(recordRoutes(service));
+	await app.register(recordRoutes(service, { sql: true }));
 	app.get("/api/boom", async () => {
 		throw new Error("secret detail at /srv/data");
 	});

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import type { Database, Reader, ResultColumn, Row, Sql, Transaction } from "../port.ts";
+import type { Database, Reader, ResultColumn, Row, Sql, SqlValue, Transaction } from "../port.ts";
 import { DatabaseUnusable, QueryRefused, UniqueViolation } from "../port.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { Statements } from "./statements.ts";
@@ -44,14 +44,27 @@ export class SqliteReader implements Reader {
 			throw translate(error);
 		}
 	}
+	async query(query: string, limit: number): Promise<{ columns: string[]; rows: SqlValue[][] }> {
+		try {
+			const statement = this.statements.once(query);
+			if (!statement.reader || !statement.readonly) throw new QueryRefused("only SELECT is possible");
+			const rows: SqlValue[][] = [];
+			for (const row of statement.raw().iterate()) {
+				if (rows.length >= limit) break;
+				rows.push(row as SqlValue[]);
+			}
+			return { columns: statement.columns().map(({ name }) => name), rows };
+		} catch (error) {
+			throw asRefusal(error);
+		}
+	}
 	async describe(query: string): Promise<ResultColumn[]> {
 		try {
 			const statement = this.statements.once(query);
 			if (!statement.reader || !statement.readonly) throw new QueryRefused("only SELECT is possible");
 			return statement.columns().map(({ name, table, column }) => ({ name, table, column }));
 		} catch (error) {
-			if (error instanceof QueryRefused) throw error;
-			throw new QueryRefused(error instanceof Error ? error.message : String(error));
+			throw asRefusal(error);
 		}
 	}
 	async get(sql: Sql): Promise<Row | undefined> {
@@ -63,6 +76,14 @@ export class SqliteReader implements Reader {
 	}
 }
 
+/** What the engine says of a query that somebody wrote; its general errors by the engine's own name for them. */
+function asRefusal(error: unknown): QueryRefused {
+	if (error instanceof QueryRefused) return error;
+	const message = error instanceof Error ? error.message : String(error);
+	const isGeneral = error instanceof BetterSqlite.SqliteError && error.code === "SQLITE_ERROR";
+	return new QueryRefused(isGeneral ? `SQL logic error: ${message}` : message);
+}
+
 class SqliteTransaction extends SqliteReader implements Transaction {
 	readonly committed: (() => void)[] = [];
 	async run(sql: Sql): Promise<{ changes: number }> {
@@ -70,6 +91,14 @@ class SqliteTransaction extends SqliteReader implements Transaction {
 			return { changes: this.statements.get(sql.text).run(...sql.values).changes };
 		} catch (error) {
 			throw translate(error);
+		}
+	}
+	async script(text: string): Promise<{ changes: number }> {
+		try {
+			this.statements.run(text);
+			return { changes: Number(this.statements.once("SELECT changes()").pluck().get()) };
+		} catch (error) {
+			throw asRefusal(error);
 		}
 	}
 	afterCommit(action: () => void): void {

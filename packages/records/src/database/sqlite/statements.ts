@@ -16,6 +16,11 @@ export class Statements {
 		return this.#database.prepare(text);
 	}
 
+	/** Runs one statement after the other. */
+	run(text: string): void {
+		this.#database.exec(text);
+	}
+
 	get(text: string): Database.Statement {
 		const known = this.#byText.get(text);
 		if (known) {

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { isNoLonger, isPresent, member, requireForm } from "../auth/forms.ts";
+import { QueryRefused } from "../database/port.ts";
+import { ApiError, forbidden } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { RecordService } from "../service.ts";
+import { superuserRoute } from "./guards.ts";
+
+const mostRows = 1000;
+const longest = 5000;
+
+/** `POST /api/sql` for the accounts of `_superusers`; who is one by a role of the application has no part in it. */
+export function sqlRoutes(app: FastifyInstance, service: RecordService): void {
+	app.post(
+		"/api/sql",
+		superuserRoute(async (_request, { auth, body }) => {
+			if (auth?.collection.name !== "_superusers") throw forbidden(messages.othersCollection);
+			const query = member(body, "query");
+			requireForm({ query: [query, isPresent, isNoLonger(longest)] });
+			try {
+				const { columns, rows, ...rest } = await service.runSql(query, mostRows);
+				return {
+					...rest,
+					columns: columns.map((name) => ({ name, type: "", nullable: true })),
+					rows: rows.map((row) => row.map((value) => (value === null ? null : String(value)))),
+				};
+			} catch (error) {
+				if (!(error instanceof QueryRefused)) throw error;
+				const { en, tr } = messages.failedQuery;
+				throw new ApiError(400, { en: `${en} Raw error:\n${error.message}`, tr: `${tr} ${error.message}` });
+			}
+		}),
+	);
+}
