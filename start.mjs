@@ -91,6 +91,11 @@ async function start() {
 		process.exitCode = await runCommand(process.argv.slice(3));
 		return;
 	}
+	if (process.argv[2] === "migrate") {
+		const { runMigration } = await import("./apps/server/src/migrate.ts");
+		process.exitCode = await runMigration(process.argv.slice(3));
+		return;
+	}
 	buildWeb();
 	const { main } = await import("./apps/server/src/main.ts");
 	await main(process.argv.slice(2));

@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, "..", "..");
 
 export interface RunningRafta {
 	url: string;
+	/** Its data folder. */
+	folder: string;
 	/** Number of the server's process. */
 	pid: number;
 	/** The one-time set-up link, when this start printed one. */
@@ -78,6 +80,7 @@ export async function startRafta(options: { demo?: boolean; folder?: string } = 
 	};
 	return {
 		url,
+		folder,
 		pid: child.pid ?? 0,
 		setupLink: text.match(/http:\S+\/setup\?token=\S+/)?.[0],
 		output: () => text,

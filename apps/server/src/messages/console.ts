@@ -43,6 +43,43 @@ const texts = {
 		tr: "Deneme kipi yalnızca bu bilgisayarda çalışır. Ağa açmak için --demo-public ekleyin.",
 		en: "The demonstration runs on this computer only. Add --demo-public to open it to the network.",
 	},
+	migrateUsage: {
+		tr: "Kullanım: npm run migrate -- import YOL [--apply]\n  YOL: PocketBase veri klasörü (pb_data) ya da yedeği (.zip). --apply olmadan yalnızca ne olacağı gösterilir.",
+		en: "Usage: npm run migrate -- import PATH [--apply]\n  PATH: a PocketBase data folder (pb_data) or backup (.zip). Without --apply it only shows what would happen.",
+	},
+	importLine: {
+		tr: "{name} -> {into} ({action}): {found} kayıttan {taken} alındı, {known} zaten vardı, {left} alınmadı; {files} dosya",
+		en: "{name} -> {into} ({action}): of {found} records {taken} taken, {known} known, {left} left; {files} files",
+	},
+	import_create: { tr: "yeni koleksiyon", en: "new collection" },
+	import_fill: { tr: "Rafta koleksiyonuna", en: "into Rafta's own" },
+	import_accounts: { tr: "hesap bilgileri", en: "accounts" },
+	import_unchanged: { tr: "daha önce alınmış", en: "imported before" },
+	importLostFields: { tr: "karşılığı olmayan alanlar: {fields}", en: "fields without counterpart: {fields}" },
+	importLostValues: {
+		tr: "{field}: {count} değer alınamadı",
+		en: "{field}: {count} values could not be taken",
+	},
+	importChanged: { tr: "olduğu gibi alınamadı: {part}", en: "could not be kept as it was: {part}" },
+	importRefused: { tr: "alınmadı: {id} ({field}: {code})", en: "left: {id} ({field}: {code})" },
+	importMissingFiles: { tr: "{count} dosya kaynakta yok", en: "{count} files are missing in the source" },
+	importSettingsTaken: { tr: "Ayarlar alındı.", en: "The settings were taken over." },
+	importSettingsKept: { tr: "Buradaki ayarlar korundu.", en: "The settings here were kept." },
+	importLeftBehind: { tr: "Alınmayan bölüm: {part}", en: "Left behind: {part}" },
+	importDone: { tr: "Aktarma tamamlandı.", en: "The import is done." },
+	importTrial: {
+		tr: "Bu bir denemeydi, hiçbir şey değişmedi. Aktarmak için --apply ekleyin.",
+		en: "This was a trial, nothing has changed. Add --apply to import.",
+	},
+	import_missing: {
+		tr: "Böyle bir klasör ya da yedek yok: {path}",
+		en: "There is no such folder or backup: {path}",
+	},
+	import_damaged: { tr: "Okunamıyor ya da hasarlı: {path}", en: "It cannot be read or is damaged: {path}" },
+	import_too_old: {
+		tr: "PocketBase 0.23'ten eski bir veri klasörü: {path}. Önce PocketBase'i güncelleyin.",
+		en: "A data folder older than PocketBase 0.23: {path}. Update PocketBase first.",
+	},
 	adminUsage: {
 		tr: "Kullanım: npm run admin -- create E-POSTA --password-stdin [--name AD]",
 		en: "Usage: npm run admin -- create EMAIL --password-stdin [--name NAME]",

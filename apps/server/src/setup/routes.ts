@@ -52,6 +52,17 @@ async function createCalendar(records: RecordTransaction): Promise<void> {
 	}
 }
 
+/** Links in mails lead to where the administrator set the installation up, until the settings say otherwise. */
+async function rememberAddress(
+	service: RecordService,
+	records: RecordTransaction,
+	origin: string | undefined,
+): Promise<void> {
+	const current = service.settings.current();
+	if (!origin || !/^https?:\/\/[\w.:[\]-]+$/.test(origin)) return;
+	await service.settings.save(records.sql, { ...current, meta: { ...current.meta, appURL: origin } });
+}
+
 const closed = {
 	tr: "Kurulum bağlantısı geçersiz ya da kullanılmış.",
 	en: "The set-up link is invalid or has been used.",
@@ -87,6 +98,7 @@ export function setupRoutes(
 				block_when_overdue: true,
 			});
 			await createCalendar(records);
+			await rememberAddress(service, records, request.headers.origin);
 			return records.update("users", admin.id, { school_id: school.id, library_id: library.id });
 		});
 		token.use();

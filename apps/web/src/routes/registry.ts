@@ -17,6 +17,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/setup": screen(() => import("./setup/Setup.tsx")),
 	"/users": screen(() => import("./users/home/UsersHome.tsx")),
 	"/users/login": screen(() => import("./users/login/Login.tsx")),
+	"/users/forgot-password": screen(() => import("./users/forgot-password/ForgotPassword.tsx")),
 	"/users/signIn": screen(() => import("./users/signIn/SignUp.tsx")),
 	"/users/detail/{id}": screen(() => import("./users/detail/Profile.tsx")),
 	"/users/update/{id}": screen(() => import("./users/update/EditProfile.tsx")),

@@ -50,7 +50,11 @@ export function backupRoutes(app: FastifyInstance, service: RecordService): void
 			if (!request.isMultipart()) throw missing;
 			const uploads: Upload[] = [];
 			try {
-				const part = await request.file({ limits: { files: 1, fileSize: largest } });
+				const part = await request.file({ limits: { files: 1, fileSize: largest } }).catch((err: unknown) => {
+					// What is no sound multipart body is the sender's fault.
+					request.log.debug({ err }, "unreadable multipart body");
+					throw badRequest(messages.badBody);
+				});
 				if (part?.fieldname !== "file") throw missing;
 				const received = await receive(part, service.files, uploads);
 				const [upload] = uploads;

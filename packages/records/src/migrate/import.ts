@@ -21,6 +21,8 @@ export interface ImportOptions {
 	/** Does everything and takes it back: the report is that of a real run. */
 	readonly trial: boolean;
 	readonly files: FileStore;
+	/** Values of fields that the source does not have, by collection: what the application itself would begin with. */
+	readonly defaults?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 function reportOf(planned: PlannedCollection): CollectionReport {
@@ -121,8 +123,13 @@ async function takeRecords(
 	planned: PlannedCollection,
 	ids: Plan["ids"],
 	report: CollectionReport,
+	defaults: Readonly<Record<string, unknown>>,
 ): Promise<RecordData[]> {
 	const withFiles: RecordData[] = [];
+	const has = new Set(planned.source.fields.map((field) => field.name));
+	const missing = Object.fromEntries(Object.entries(defaults).filter(([name]) => !has.has(name)));
+	const added = planned.target.fields.filter((field) => field.name in missing);
+	const given = { ...planned.source, fields: [...planned.source.fields, ...added] };
 	const fileFields = planned.target.fields.filter((field) => field.type === "file");
 	for await (const records of source.records(planned.source)) {
 		const taken: RecordData[] = [];
@@ -132,7 +139,7 @@ async function takeRecords(
 				report.known += 1;
 				continue;
 			}
-			const { record, lost, refused } = convert(found, planned, ids);
+			const { record, lost, refused } = convert({ ...missing, ...found }, { ...planned, source: given }, ids);
 			for (const field of lost) report.lostValues[field] = (report.lostValues[field] ?? 0) + 1;
 			const why =
 				refused ??
@@ -221,7 +228,14 @@ export async function importSource(
 			for (const planned of await define(service, tx, plan, reports)) {
 				const report = reports.get(planned.source.id);
 				if (!report) continue;
-				const records = await takeRecords(tx, source, planned, plan.ids, report);
+				const records = await takeRecords(
+					tx,
+					source,
+					planned,
+					plan.ids,
+					report,
+					planned.action === "fill" ? (options.defaults?.[planned.target.name] ?? {}) : {},
+				);
 				waiting.push({ planned, records });
 			}
 			settings = await takeSettings(service, tx, source);

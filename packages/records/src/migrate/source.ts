@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { readDefinition } from "../collections/wire.ts";
-import type { Row, SqlValue } from "../database/port.ts";
+import { DatabaseUnusable, type Row, type SqlValue } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
-import { openForeignSqlite } from "../database/sqlite/foreign.ts";
+import { type ForeignDatabase, openForeignSqlite } from "../database/sqlite/foreign.ts";
 import type { RecordData } from "../service.ts";
 import type { Settings } from "../settings/model.ts";
 
@@ -81,7 +81,12 @@ function decoded(field: FieldDefinition, stored: SqlValue): unknown {
 export async function openSource(folder: string): Promise<Source> {
 	const file = join(folder, "data.db");
 	if (!existsSync(file)) throw new SourceProblem("missing", file);
-	const database = openForeignSqlite(file);
+	let database: ForeignDatabase;
+	try {
+		database = openForeignSqlite(file);
+	} catch (error) {
+		throw error instanceof DatabaseUnusable ? new SourceProblem("damaged", file) : error;
+	}
 	const { read } = database;
 	let rows: Row[];
 	try {

@@ -49,6 +49,11 @@ export default function Login() {
 				</form>
 			</Card>
 			<p>
+				<Link href="/users/forgot-password" className="link font-medium">
+					{t("forgot")}
+				</Link>
+			</p>
+			<p>
 				{t("noAccount")}{" "}
 				<Link href="/users/signIn" className="link font-medium">
 					{t("signUp")}

@@ -1,0 +1,94 @@
+/** `npm run migrate -- import PATH [--apply]`: takes over what PocketBase kept, after showing what would become of it. */
+import { existsSync, statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { roles } from "@rafta/library/access/roles";
+import { importSource } from "@rafta/records/migrate/import";
+import type { CollectionReport, ImportReport } from "@rafta/records/migrate/report";
+import { openSource, SourceProblem } from "@rafta/records/migrate/source";
+import { unpackBackup } from "@rafta/records/migrate/unpack";
+import { readConfig } from "./composition/config.ts";
+import { lockFolder } from "./composition/lock.ts";
+import { openRafta } from "./composition/service.ts";
+import { consoleText, StartProblem } from "./messages/console.ts";
+
+/** One collection in a line, and what of it stays behind in the lines below. */
+function linesOf(one: CollectionReport): string[] {
+	const { name, into, action, found, taken, known, left, files, missingFiles } = one;
+	const lines = [
+		consoleText("importLine", {
+			name,
+			into,
+			action: consoleText(`import_${action}`),
+			found,
+			taken,
+			known,
+			left,
+			files,
+		}),
+	];
+	const add = (text: Parameters<typeof consoleText>[0], values: Record<string, string | number>) =>
+		lines.push(`    ${consoleText(text, values)}`);
+	if (one.lostFields.length > 0) add("importLostFields", { fields: one.lostFields.join(", ") });
+	for (const [field, count] of Object.entries(one.lostValues)) add("importLostValues", { field, count });
+	for (const part of one.changed) add("importChanged", { part });
+	for (const { id, field, code } of one.refused) add("importRefused", { id, field, code });
+	if (missingFiles > 0) add("importMissingFiles", { count: missingFiles });
+	return lines;
+}
+
+function print(report: ImportReport, applied: boolean): void {
+	for (const one of report.collections) for (const line of linesOf(one)) console.log(line);
+	console.log(consoleText(report.settings ? "importSettingsTaken" : "importSettingsKept"));
+	for (const part of report.leftBehind) console.log(consoleText("importLeftBehind", { part }));
+	console.log(consoleText(applied ? "importDone" : "importTrial"));
+}
+
+/** The data folder that a path means: itself, its `pb_data`, or what a backup's zip holds. */
+async function folderOf(path: string, temporary: string): Promise<string> {
+	if (!existsSync(path)) throw new SourceProblem("missing", path);
+	if (statSync(path).isDirectory()) {
+		return existsSync(join(path, "data.db")) ? path : join(path, "pb_data");
+	}
+	await unpackBackup(path, temporary);
+	return temporary;
+}
+
+/** An account without a role or a state is one that has registered: it may ask a school to take it in. */
+const defaults = { users: { role: roles.manager, status: "active" } };
+
+/** Runs one command and gives back the exit code. The server must not be running. */
+export async function runMigration(args: readonly string[]): Promise<number> {
+	const [command, path] = args;
+	if (command !== "import" || !path || path.startsWith("-")) {
+		console.error(consoleText("migrateUsage"));
+		return 2;
+	}
+	const temporary = await mkdtemp(join(tmpdir(), "rafta-import-"));
+	try {
+		const { folder } = readConfig(process.env, []);
+		const unlock = lockFolder(folder);
+		try {
+			const source = await openSource(await folderOf(path, temporary));
+			const { service } = await openRafta(folder);
+			try {
+				const trial = !args.includes("--apply");
+				print(await importSource(service, source, { trial, files: service.files, defaults }), !trial);
+			} finally {
+				await service.close();
+				source.close();
+			}
+			return 0;
+		} finally {
+			unlock();
+		}
+	} catch (error) {
+		if (error instanceof StartProblem) console.error(error.message);
+		else if (error instanceof SourceProblem) console.error(consoleText(`import_${error.code}`, { path }));
+		else throw error;
+		return 1;
+	} finally {
+		await rm(temporary, { recursive: true, force: true });
+	}
+}

@@ -1,0 +1,197 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { verifyPassword } from "@rafta/records/auth/password";
+import { importSource } from "@rafta/records/migrate/import";
+import { openSource, SourceProblem } from "@rafta/records/migrate/source";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openRafta, type Rafta } from "../../src/composition/service.ts";
+
+let folder: string;
+let rafta: Rafta;
+
+beforeEach(async () => {
+	folder = mkdtempSync(join(tmpdir(), "rafta-import-"));
+	rafta = await openRafta(join(folder, "rafta"));
+});
+afterEach(async () => {
+	await rafta.service.close();
+	rmSync(folder, { recursive: true });
+});
+
+interface Made {
+	name: string;
+	id: string;
+	type?: string;
+	fields: Record<string, unknown>[];
+	rows?: Record<string, unknown>[];
+	rules?: Record<string, string | null>;
+	options?: object;
+	indexes?: string[];
+}
+
+/** A data folder as the peer keeps it. */
+function makeSource(collections: Made[]): string {
+	const path = join(folder, "pb_data");
+	mkdirSync(path, { recursive: true });
+	const database = new Database(join(path, "data.db"));
+	database.exec(
+		"CREATE TABLE _collections (id, system, type, name, fields, indexes, listRule, viewRule, createRule, updateRule, deleteRule, options, created, updated)",
+	);
+	database.exec("CREATE TABLE _params (id, value)");
+	const add = database.prepare(
+		"INSERT INTO _collections VALUES (@id, 0, @type, @name, @fields, @indexes, @listRule, NULL, NULL, NULL, NULL, @options, '2024-01-01 00:00:00.000Z', '')",
+	);
+	for (const {
+		id,
+		name,
+		type = "base",
+		fields,
+		rows = [],
+		rules = {},
+		options = {},
+		indexes = [],
+	} of collections) {
+		add.run({
+			id,
+			name,
+			type,
+			fields: JSON.stringify(fields),
+			indexes: JSON.stringify(indexes),
+			listRule: rules.listRule ?? null,
+			options: JSON.stringify(options),
+		});
+		const columns = fields.map((field) => `"${field.name}"`);
+		if (type === "view") continue;
+		database.exec(`CREATE TABLE "${name}" (${columns.join(", ")})`);
+		for (const row of rows) {
+			const values = fields.map((field) => row[String(field.name)] ?? "");
+			database.prepare(`INSERT INTO "${name}" VALUES (${values.map(() => "?").join(", ")})`).run(...values);
+		}
+	}
+	database.close();
+	return path;
+}
+
+const text = (name: string, more: object = {}) => ({ id: `f_${name}`, name, type: "text", ...more });
+const id = text("id", { primaryKey: true, system: true, required: true, pattern: "^[a-z0-9]+$" });
+
+const account = [
+	id,
+	{ id: "f_password", name: "password", type: "password", system: true, hidden: true },
+	text("tokenKey", { system: true, hidden: true }),
+	{ id: "f_email", name: "email", type: "email", system: true },
+	{ id: "f_visible", name: "emailVisibility", type: "bool", system: true },
+	{ id: "f_verified", name: "verified", type: "bool", system: true },
+	text("name"),
+	text("shoe_size"),
+];
+
+test("accounts come into Rafta's own with their passwords, the rest as it is", async () => {
+	// bcrypt of "eski-parola".
+	const password = "$2b$04$SmRkr/YNuARndV9lyox9beYbfY2892inW5VA74jGm4O67wEAUWQ9y";
+	const path = makeSource([
+		{
+			id: "_pb_users_auth_",
+			name: "users",
+			type: "auth",
+			fields: account,
+			rows: [
+				{
+					id: "aaaaaaaaaaaaaaa",
+					password,
+					tokenKey: "k".repeat(50),
+					email: "a@okul.test",
+					verified: 1,
+					name: "Ayşe",
+				},
+				{ id: "bbbbbbbbbbbbbbb", password, tokenKey: "l".repeat(50), email: "no address", name: "Bozuk" },
+			],
+		},
+		{
+			id: "notes0000000001",
+			name: "notes",
+			fields: [
+				id,
+				text("body"),
+				text("odd", { pattern: "(?<!" }),
+				{ id: "f_owner", name: "owner", type: "relation", collectionId: "_pb_users_auth_", maxSelect: 1 },
+				{ id: "f_paper", name: "paper", type: "file", maxSelect: 1 },
+			],
+			rules: { listRule: "owner = @request.auth.id && nothing_like_it = 1" },
+			rows: [{ id: "nnnnnnnnnnnnnnn", body: "Merhaba", owner: "aaaaaaaaaaaaaaa", paper: "not_abc.txt" }],
+		},
+		{
+			id: "views0000000001",
+			name: "note_list",
+			type: "view",
+			fields: [],
+			options: { viewQuery: "SELECT id, body FROM notes" },
+			rules: { listRule: "" },
+		},
+	]);
+	mkdirSync(join(path, "storage", "notes0000000001", "nnnnnnnnnnnnnnn"), { recursive: true });
+	writeFileSync(join(path, "storage", "notes0000000001", "nnnnnnnnnnnnnnn", "not_abc.txt"), "içerik");
+	const { service } = rafta;
+	const options = { files: service.files, defaults: { users: { role: 3, status: "active" } } };
+
+	const source = await openSource(path);
+	const trial = await importSource(service, source, { ...options, trial: true });
+	expect(service.collection("notes")).toBeUndefined();
+	expect(await service.find("users", "aaaaaaaaaaaaaaa")).toBeNull();
+
+	const report = await importSource(service, source, { ...options, trial: false });
+	expect(report).toEqual(trial);
+	const [users, notes] = report.collections;
+	expect(users).toMatchObject({ action: "fill", found: 2, taken: 1, left: 1, lostFields: ["shoe_size"] });
+	expect(users?.refused).toEqual([{ id: "bbbbbbbbbbbbbbb", field: "email", code: "validation_is_email" }]);
+	expect(notes).toMatchObject({ action: "create", taken: 1, files: 1 });
+	expect([...(notes?.changed ?? [])].sort()).toEqual(["fields.odd.pattern", "listRule"]);
+
+	const user = await service.find("users", "aaaaaaaaaaaaaaa");
+	expect(user).toMatchObject({ email: "a@okul.test", verified: true, role: 3, status: "active" });
+	expect(await verifyPassword("eski-parola", String(user?.password))).toBe(true);
+	// A rule that cannot be understood lets nobody in.
+	expect(service.collection("notes")?.listRule).toBeNull();
+	const owner = service.collection("notes")?.fields.find(({ name }) => name === "owner");
+	expect(owner).toMatchObject({ collectionId: service.collection("users")?.id });
+	expect((await service.list("note_list", {})).map(({ body }) => body)).toEqual(["Merhaba"]);
+	expect(await service.files.open("notes0000000001", "nnnnnnnnnnnnnnn", "not_abc.txt")).not.toBeNull();
+
+	const again = await importSource(service, source, { ...options, trial: false });
+	expect(again.collections.map(({ taken }) => taken)).toEqual([0, 0, 0]);
+	source.close();
+});
+
+test.each([
+	["missing", () => join(folder, "nowhere")],
+	[
+		"damaged",
+		() => {
+			mkdirSync(join(folder, "odd"));
+			writeFileSync(
+				join(folder, "odd", "data.db"),
+				"no database at all, but long enough to be looked into".repeat(50),
+			);
+			return join(folder, "odd");
+		},
+	],
+	[
+		"too_old",
+		() => {
+			const path = join(folder, "old");
+			mkdirSync(path);
+			const database = new Database(join(path, "data.db"));
+			database.exec(
+				"CREATE TABLE _collections (id, name, schema); INSERT INTO _collections VALUES (1, 'a', '[]')",
+			);
+			database.close();
+			return path;
+		},
+	],
+])("a source that is %s is refused", async (code, make) => {
+	const problem = await openSource(make()).catch((error: unknown) => error);
+	expect(problem).toBeInstanceOf(SourceProblem);
+	expect((problem as SourceProblem).code).toBe(code);
+});

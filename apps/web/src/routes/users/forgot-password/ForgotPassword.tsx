@@ -1,0 +1,179 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { Link } from "wouter";
+import { api } from "../../../data/client.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { Loading } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { PasswordInput } from "../PasswordInput.tsx";
+import { texts as userTexts } from "../texts.ts";
+import { texts } from "./texts.ts";
+
+const users = () => api().collection("users");
+
+/** What the link of a mail is for: the token says it itself, and the server checks it. */
+function kindOf(token: string): string {
+	try {
+		const claims: unknown = JSON.parse(
+			atob((token.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/")),
+		);
+		return String((claims as { type?: unknown }).type ?? "");
+	} catch {
+		return "";
+	}
+}
+
+/** What stands in the place of a form that has done its work. */
+function Done({ children }: { children: ReactNode }) {
+	const t = useTexts(texts);
+	return (
+		<Card>
+			<p role="status">{children}</p>
+			<p>
+				<Link href="/users/login" className="link font-medium">
+					{t("toLogin")}
+				</Link>
+			</p>
+		</Card>
+	);
+}
+
+interface FormProps {
+	work(): Promise<unknown>;
+	button: string;
+	done: string;
+	children: ReactNode;
+}
+
+/** A form of one button, and what it says when it is done. */
+function OneStep({ work, button, done, children }: FormProps) {
+	const step = useMutation({ mutationFn: work });
+	if (step.isSuccess) return <Done>{done}</Done>;
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		step.mutate();
+	}
+	return (
+		<Card>
+			<form onSubmit={submit} className="flex flex-col gap-4">
+				{children}
+				<FormErrors error={step.error} />
+				<Button type="submit" look="primary" busy={step.isPending}>
+					{button}
+				</Button>
+			</form>
+		</Card>
+	);
+}
+
+function AskForLink() {
+	const t = useTexts(texts);
+	const u = useTexts(userTexts);
+	const [email, setEmail] = useState("");
+	return (
+		<Page title={t("forgot")} lead={t("forgotLead")} narrow keepFocus>
+			<OneStep work={() => users().requestPasswordReset(email.trim())} button={t("send")} done={t("sent")}>
+				<TextInput
+					label={u("email")}
+					type="email"
+					required
+					autoFocus
+					autoComplete="email"
+					value={email}
+					onChange={(event) => setEmail(event.target.value)}
+				/>
+			</OneStep>
+			<p>{t("noAddress")}</p>
+		</Page>
+	);
+}
+
+function NewPassword({ token }: { token: string }) {
+	const t = useTexts(texts);
+	const u = useTexts(userTexts);
+	const [password, setPassword] = useState("");
+	return (
+		<Page title={t("newPassword")} narrow keepFocus>
+			<OneStep
+				work={() => users().confirmPasswordReset(token, password, password)}
+				button={t("save")}
+				done={t("saved")}
+			>
+				<PasswordInput
+					label={u("newPassword")}
+					hint={u("passwordHint")}
+					value={password}
+					onChange={setPassword}
+					autoComplete="new-password"
+				/>
+			</OneStep>
+		</Page>
+	);
+}
+
+function NewAddress({ token }: { token: string }) {
+	const t = useTexts(texts);
+	const u = useTexts(userTexts);
+	const [password, setPassword] = useState("");
+	return (
+		<Page title={t("change")} lead={t("changeLead")} narrow keepFocus>
+			<OneStep
+				work={() => users().confirmEmailChange(token, password)}
+				button={t("confirm")}
+				done={t("changed")}
+			>
+				<PasswordInput
+					label={u("password")}
+					value={password}
+					onChange={setPassword}
+					autoComplete="current-password"
+				/>
+			</OneStep>
+		</Page>
+	);
+}
+
+function Verification({ token }: { token: string }) {
+	const t = useTexts(texts);
+	const { mutate, isSuccess, error } = useMutation({ mutationFn: () => users().confirmVerification(token) });
+	useEffect(() => mutate(), [mutate]);
+	return (
+		<Page title={t("verify")} narrow>
+			{isSuccess ? (
+				<Done>{t("verified")}</Done>
+			) : error ? (
+				<Card>
+					<FormErrors error={error} />
+				</Card>
+			) : (
+				<Loading />
+			)}
+		</Page>
+	);
+}
+
+/** Where a forgotten password begins, and where the links of all mails about an account lead. */
+export default function ForgotPassword() {
+	const t = useTexts(texts);
+	const [params] = useSearchParams();
+	const token = params.get("token") ?? "";
+	if (token === "") return <AskForLink />;
+	switch (kindOf(token)) {
+		case "passwordReset":
+			return <NewPassword token={token} />;
+		case "emailChange":
+			return <NewAddress token={token} />;
+		case "verification":
+			return <Verification token={token} />;
+		default:
+			return (
+				<Page title={t("forgot")} narrow>
+					<Done>{t("broken")}</Done>
+				</Page>
+			);
+	}
+}
