@@ -86,6 +86,11 @@ export interface Dialect {
 	/** Equality and inequality that treat NULL as a value. */
 	same(left: string, right: string): string;
 	differs(left: string, right: string): string;
+	/**
+	 * An instant as text by a constant format of `strftime`, with SQLite's modifiers; `null` for what the engine cannot
+	 * say. The expressions are placeholders or columns.
+	 */
+	strftime(format: string, instant: string, modifiers: readonly string[]): string | null;
 	/** Random order expression. */
 	readonly random: string;
 }

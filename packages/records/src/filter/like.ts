@@ -15,6 +15,9 @@ function patternOf(text: string): { wildcards: boolean; pattern: string } {
 	return { wildcards, pattern: wildcards ? pattern : `%${pattern}%` };
 }
 
+/** Characters of a stored text that is looked for in another. */
+const longestPattern = 5000;
+
 /** Whether a text contains another, whatever the case; by the stored search key where there is one. */
 export function like(scope: FilterScope, left: Value, right: Value): Sql {
 	const { dialect } = scope;
@@ -26,7 +29,12 @@ export function like(scope: FilterScope, left: Value, right: Value): Sql {
 	if (right.constant === undefined) {
 		const holder = asText(left);
 		const sought = sql`('%' || REPLACE(REPLACE(REPLACE(${asText(right)}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`;
-		return { text: dialect.like(holder.text, sought.text), values: [...holder.values, ...sought.values] };
+		const length = sql`LENGTH(${asText(right)})`;
+		// An engine refuses patterns of 50,000 bytes and more; a text as long as a page is found in no other anyway.
+		return {
+			text: `(CASE WHEN ${length.text} > ${longestPattern} THEN 1 = 0 ELSE ${dialect.like(holder.text, sought.text)} END)`,
+			values: [...length.values, ...holder.values, ...sought.values],
+		};
 	}
 	const { wildcards, pattern } = patternOf(String(right.constant.value));
 	const key = left.folded && !wildcards ? scope.textKeys.searchKey(String(right.constant.value)) : "";

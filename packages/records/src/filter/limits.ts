@@ -5,6 +5,8 @@ export const limits = {
 	depth: 40,
 	comparisons: 200,
 	relations: 6,
+	/** Values that a function is given. */
+	given: 10,
 	/** Tables that the statement of one expression reads, those of the list rules on the way included. */
 	tables: 200,
 } as const;

@@ -1,6 +1,7 @@
 /** Binds the operands of a filter to values: literals, macros, `@request.*`, `@collection.*` and fields. */
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { filterError, unknownModifier } from "./errors.ts";
+import { callFunction } from "./functions.ts";
 import { limits } from "./limits.ts";
 import { macros } from "./macros.ts";
 import type { Operand } from "./parse.ts";
@@ -106,6 +107,12 @@ export function bindOperand(walk: Walk, operand: Operand): Value {
 			if (value === undefined) return unknown(`{:${operand.name}}`);
 			return constant(value);
 		}
+		case "call":
+			return callFunction(
+				walk.scope.dialect,
+				operand.name,
+				operand.given.map((one) => bindOperand(walk, one)),
+			);
 		case "path":
 			break;
 	}

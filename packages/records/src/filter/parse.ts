@@ -8,7 +8,8 @@ export type Operand =
 	| { kind: "text"; value: string }
 	| { kind: "number"; value: number }
 	| { kind: "parameter"; name: string; at: number }
-	| { kind: "path"; path: string; at: number };
+	| { kind: "path"; path: string; at: number }
+	| { kind: "call"; name: string; given: readonly Operand[]; at: number };
 
 /** A filter as a tree. `any`: the operator began with `?`. */
 export type Expression =
@@ -80,6 +81,26 @@ class Parser {
 		return { kind: "compare", left, operator: name, any, right, at };
 	}
 
+	/** What stands in the brackets of a function. */
+	#given(): Operand[] {
+		const given: Operand[] = [];
+		if (this.#take(")")) return given;
+		do {
+			// Functions take values; one in another would only nest.
+			const operand = this.#operand();
+			if (operand.kind === "call" || given.length >= limits.given) {
+				throw filterError(
+					"a function of this kind is not possible",
+					"bu işlev böyle kullanılamaz",
+					this.#end,
+				);
+			}
+			given.push(operand);
+		} while (this.#take(","));
+		if (!this.#take(")")) throw filterError("a bracket is not closed", "kapanmayan ayraç", this.#end);
+		return given;
+	}
+
 	#operand(): Operand {
 		const token = this.#tokens[this.#next];
 		this.#next += 1;
@@ -91,6 +112,7 @@ class Parser {
 			case "parameter":
 				return { kind: "parameter", name: token.value, at: token.at };
 			case "path":
+				if (this.#take("(")) return { kind: "call", name: token.value, given: this.#given(), at: token.at };
 				return { kind: "path", path: token.value, at: token.at };
 			default:
 				throw filterError(

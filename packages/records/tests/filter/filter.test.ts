@@ -67,6 +67,20 @@ describe("joining", () => {
 	]);
 });
 
+describe("functions", () => {
+	finds([
+		["geoDistance(28.9784, 41.0082, 28.9784, 41.0082) < 0.001", "ABCD"],
+		// İstanbul to Ankara.
+		[
+			"geoDistance(28.9784, 41.0082, 32.8597, 39.9334) > 340 && geoDistance(28.9784, 41.0082, 32.8597, 39.9334) < 360",
+			"ABCD",
+		],
+		["geoDistance(year, 0, year, 0) = 0", "ABCD"],
+		['strftime("%Y", "2024-03-05 10:00:00.000Z") = "2024"', "ABCD"],
+		['strftime("%Y-%m", "2024-03-05 10:00:00.000Z", "+1 month") = "2024-04"', "ABCD"],
+	]);
+});
+
 describe("~", () => {
 	finds([
 		['title ~ "memed"', "A"],

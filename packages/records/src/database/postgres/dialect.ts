@@ -19,6 +19,19 @@ const pathArray = (path: string): string =>
 		.filter(Boolean)
 		.join(",")}}`;
 
+/** The pieces of a `strftime` format that PostgreSQL has words for. */
+const formats: Readonly<Record<string, string>> = {
+	"%Y": "YYYY",
+	"%m": "MM",
+	"%d": "DD",
+	"%H": "HH24",
+	"%M": "MI",
+	"%S": "SS",
+	"%j": "DDD",
+	"%W": "WW",
+	"%%": "%",
+};
+
 /** SQL as PostgreSQL 15 and newer speak it. Placeholders stay `?`; the adapter numbers them. */
 export const postgresDialect: Dialect = {
 	name: "postgres",
@@ -30,5 +43,13 @@ export const postgresDialect: Dialect = {
 	like: (expression, pattern) => `${expression} ILIKE ${pattern} ESCAPE '\\'`,
 	same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
 	differs: (left, right) => `${left} IS DISTINCT FROM ${right}`,
+	strftime(format, instant, modifiers) {
+		const known = format.match(/%.|[^%]+/g) ?? [];
+		if (modifiers.length > 0 || known.some((piece) => piece.startsWith("%") && !formats[piece])) return null;
+		const pattern = known.map(
+			(piece) => formats[piece] ?? `"${piece.replaceAll('"', "").replaceAll("'", "''")}"`,
+		);
+		return `to_char((NULLIF(${instant}, ''))::timestamptz AT TIME ZONE 'UTC', '${pattern.join("")}')`;
+	},
 	random: "RANDOM()",
 };

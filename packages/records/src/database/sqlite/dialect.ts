@@ -21,5 +21,7 @@ export const sqliteDialect: Dialect = {
 	like: (expression, pattern) => `${expression} LIKE ${pattern} ESCAPE '\\'`,
 	same: (left, right) => `${left} IS ${right}`,
 	differs: (left, right) => `${left} IS NOT ${right}`,
+	strftime: (format, instant, modifiers) =>
+		`strftime('${format.replaceAll("'", "''")}', ${[instant, ...modifiers].join(", ")})`,
 	random: "RANDOM()",
 };

@@ -1,0 +1,185 @@
+/**
+ * What the record service costs beside the least that any server could do (servers/bare.ts), in the same run: requests
+ * a second and the time that 99 of 100 stay under, for view, list, create and sign-in, and a change told to 1,000
+ * listeners. Each server has a process of its own; the load comes from this one.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
+import { listFilter, post } from "./servers/data.ts";
+import { milliseconds, summarise } from "./statistics.ts";
+
+const parallel = 8;
+const listeners = 1000;
+
+interface Server {
+	readonly port: number;
+	readonly child: ChildProcess;
+}
+
+async function start(name: string): Promise<Server> {
+	const child = spawn(process.execPath, [join(import.meta.dirname, "servers", `${name}.ts`)], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const port = await new Promise<number>((resolve, reject) => {
+		child.once("exit", () => reject(new Error(`${name} ended`)));
+		child.stdout?.on("data", (chunk) => resolve(Number(String(chunk))));
+	});
+	return { port, child };
+}
+
+interface Call {
+	readonly method: "GET" | "POST";
+	readonly path: string;
+	readonly body?: object;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: parallel });
+
+function send({ port }: Server, { method, path, body }: Call): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const headers = { "content-type": "application/json" };
+		const call = request({ agent, host: "127.0.0.1", port, method, path, headers }, (response) => {
+			response.resume();
+			response.on("end", () => resolve(response.statusCode ?? 0));
+		});
+		call.on("error", reject);
+		call.end(body === undefined ? undefined : JSON.stringify(body));
+	});
+}
+
+/** Sends a call over and over; requests a second, and the times of each. */
+async function load(server: Server, call: (n: number) => Call, total: number) {
+	const times: number[] = [];
+	let next = 0;
+	const work = async () => {
+		while (next < total) {
+			const n = next++;
+			const started = performance.now();
+			const status = await send(server, call(n));
+			if (status !== 200) throw new Error(`${call(n).path} answered ${status}`);
+			times.push(performance.now() - started);
+		}
+	};
+	const started = performance.now();
+	await Promise.all(Array.from({ length: parallel }, work));
+	return { perSecond: (total / (performance.now() - started)) * 1000, ...summarise(times) };
+}
+
+const list = `/api/collections/posts/records?filter=${encodeURIComponent(listFilter)}`;
+const calls: readonly [name: string, call: (n: number) => Call, total: number][] = [
+	[
+		"view",
+		(n) => ({
+			method: "GET",
+			path: `/api/collections/posts/records/p${String(n % 20_000).padStart(14, "0")}`,
+		}),
+		8000,
+	],
+	["list of 30 without a total", () => ({ method: "GET", path: `${list}&skipTotal=1` }), 4000],
+	["list of 30 with its total", () => ({ method: "GET", path: list }), 4000],
+	["create", (n) => ({ method: "POST", path: "/api/collections/posts/records", body: post(n) }), 1500],
+	[
+		"sign in",
+		() => ({
+			method: "POST",
+			path: "/api/collections/users/auth-with-password",
+			body: { identity: "a@rafta.test", password: "parola-parola" },
+		}),
+		200,
+	],
+];
+
+/** Opens event streams that listen to every post. */
+async function listen(server: Server): Promise<{ heard(): number; close(): void }> {
+	let count = 0;
+	const open: IncomingMessage[] = [];
+	const one = (n: number): Promise<void> =>
+		new Promise((resolve, reject) => {
+			const headers = { "x-forwarded-for": `10.1.${n >> 8}.${n & 255}` };
+			const call = request({
+				agent: false,
+				host: "127.0.0.1",
+				port: server.port,
+				path: "/api/realtime",
+				headers,
+			});
+			call.on("error", reject);
+			call.on("response", (response) => {
+				open.push(response);
+				response.setEncoding("utf8");
+				response.on("error", () => undefined);
+				response.on("data", (text: string) => {
+					if (text.includes("event:posts/*")) count += 1;
+					const id = /"clientId":"([^"]+)"/.exec(text)?.[1];
+					if (!id) return;
+					const body = JSON.stringify({ clientId: id, subscriptions: ["posts/*"] });
+					const answer = request(
+						{
+							agent,
+							host: "127.0.0.1",
+							port: server.port,
+							method: "POST",
+							path: "/api/realtime",
+							headers: { ...headers, "content-type": "application/json" },
+						},
+						(reply) => {
+							reply.resume();
+							reply.on("end", () => resolve());
+						},
+					);
+					answer.on("error", reject);
+					answer.end(body);
+				});
+			});
+			call.end();
+		});
+	for (let n = 0; n < listeners; n += 50) {
+		await Promise.all(Array.from({ length: Math.min(50, listeners - n) }, (_, k) => one(n + k)));
+	}
+	return {
+		heard: () => count,
+		close: () => {
+			for (const response of open) response.destroy();
+		},
+	};
+}
+
+/** Milliseconds from a create to the last of all listeners hearing of it. */
+async function fanOut(server: Server): Promise<number[]> {
+	const ears = await listen(server);
+	const times: number[] = [];
+	for (let round = 1; round <= 15; round++) {
+		const started = performance.now();
+		await send(server, { method: "POST", path: "/api/collections/posts/records", body: post(round) });
+		while (ears.heard() < round * listeners) await new Promise((resolve) => setImmediate(resolve));
+		times.push(performance.now() - started);
+	}
+	ears.close();
+	return times;
+}
+
+export async function run(): Promise<void> {
+	const rafta = await start("records");
+	const bare = await start("bare");
+	try {
+		for (const [name, call, total] of calls) {
+			for (const server of [bare, rafta]) await load(server, call, Math.ceil(total / 10));
+			const least = await load(bare, call, total);
+			const ours = await load(rafta, call, total);
+			const share = Math.round((ours.perSecond / least.perSecond) * 100);
+			console.log(
+				`${name}: ${Math.round(ours.perSecond)}/s, p99 ${milliseconds(ours.p99)}; bare ${Math.round(least.perSecond)}/s, p99 ${milliseconds(least.p99)}; ${share} %`,
+			);
+		}
+		const least = summarise(await fanOut(bare));
+		const ours = summarise(await fanOut(rafta));
+		console.log(
+			`a change told to ${listeners} listeners: median ${milliseconds(ours.median)}; bare ${milliseconds(least.median)}; ${(ours.median / least.median).toFixed(1)} times`,
+		);
+	} finally {
+		agent.destroy();
+		rafta.child.kill();
+		bare.child.kill();
+	}
+}
