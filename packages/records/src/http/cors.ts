@@ -8,18 +8,18 @@ const PREFLIGHT_SECONDS = "86400";
  * more than who gives it a token. `origins` is `*` or the exact origins that are let in.
  */
 export function allowOrigins(app: FastifyInstance, origins: "*" | readonly string[]): void {
-	app.addHook("onRequest", async (request, reply) => {
-		if (!request.url.startsWith("/api/")) return;
+	app.addHook("onRequest", (request, reply, done) => {
+		if (!request.url.startsWith("/api/")) return done();
 		const { origin } = request.headers;
 		if (origins !== "*") reply.header("vary", "Origin");
 		const allowed = origins === "*" ? "*" : origin !== undefined && origins.includes(origin) ? origin : null;
-		if (allowed === null) return;
+		if (allowed === null) return done();
 		reply.header("access-control-allow-origin", allowed);
-		if (request.method !== "OPTIONS") return;
+		if (request.method !== "OPTIONS") return done();
 		reply.header("access-control-allow-methods", METHODS);
 		const wanted = request.headers["access-control-request-headers"];
 		if (wanted !== undefined) reply.header("access-control-allow-headers", wanted);
 		reply.header("access-control-max-age", PREFLIGHT_SECONDS);
-		return reply.code(204).send();
+		reply.code(204).send();
 	});
 }

@@ -50,11 +50,17 @@ async function lineOf(request: FastifyRequest, reply: FastifyReply, service: Rec
 
 /** Keeps a line for every request of the API, and shows them to superusers. */
 export function logRoutes(app: FastifyInstance, service: RecordService): void {
-	app.addHook("onResponse", async (request, reply) => {
-		if (!request.url.startsWith("/api/")) return;
+	app.addHook("onResponse", (request, reply, done) => {
+		done();
+		const { maxDays, minLevel } = service.settings.current().logs;
+		const isFine = reply.statusCode < 400;
+		if (!request.url.startsWith("/api/") || maxDays === 0 || (isFine && minLevel > 0)) return;
 		// Looking at the log is nothing to log, or it would never come to rest.
-		if (reply.statusCode < 400 && request.url.startsWith("/api/logs")) return;
-		service.logs.write(await lineOf(request, reply, service));
+		if (isFine && request.url.startsWith("/api/logs")) return;
+		lineOf(request, reply, service).then(
+			(line) => service.logs.write(line),
+			(err: unknown) => request.log.error({ err }, "log"),
+		);
 	});
 	app.get(
 		"/api/logs",

@@ -175,7 +175,9 @@ export async function presentExpanded(
 	expand: string | undefined,
 	request: RequestContext,
 ): Promise<PresentedRecord[]> {
-	const managed = await managedOf(reading, collection, records, request);
+	const managed = collection.auth?.manageRule
+		? await managedOf(reading, collection, records, request)
+		: undefined;
 	const pairs = records.map((record) => ({
 		record,
 		shown: presentRecord(collection, record, request, managed),
