@@ -241,6 +241,22 @@ test("many collections come at once, or none of them", async () => {
 	expect((await pb.collections.getFullList({ filter: "name = 'pages' || name = 'more'" })).length).toBe(2);
 });
 
+test("a query is tried out before a view is made of it", async () => {
+	const tried = await pb.collections.dryRunViewQuery(
+		"SELECT id, title, COUNT(*) AS n FROM posts GROUP BY id",
+	);
+	expect(tried.fields.map((field: { type: string }) => field.type)).toEqual(["text", "text", "number"]);
+	expect(tried.sample.length).toBeLessThanOrEqual(10);
+	for (const query of ["", "DELETE FROM posts", "SELECT title FROM posts", "SELECT '' AS id"]) {
+		expect((await failure(pb.collections.dryRunViewQuery(query))).status).toBe(400);
+	}
+});
+
+test("the providers that may be set up", async () => {
+	const names = (await pb.collections.getAllOAuth2Providers()).map(({ name }: { name: string }) => name);
+	expect(names).toEqual(expect.arrayContaining(["google", "microsoft", "oidc", "oidc2", "oidc3"]));
+});
+
 test("scaffolds of each type", async () => {
 	const scaffolds = await pb.collections.getScaffolds();
 	expect(Object.keys(scaffolds)).toEqual(["base", "auth", "view"]);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { ClientResponseError } from "pocketbase";
 import { SMTPServer } from "smtp-server";
@@ -107,6 +108,17 @@ test.each([{ meta: "text" }, { smtp: { port: "25" } }, { superuserIPs: [1] }, { 
 		expect((await failure(pb.settings.update(body))).status).toBe(400);
 	},
 );
+
+test("a client secret for Apple is signed with the developer's key", async () => {
+	const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+	const pem = String(privateKey.export({ type: "pkcs8", format: "pem" }));
+	const { secret } = await pb.settings.generateAppleClientSecret("id", "1234567890", "0987654321", pem, 60);
+	expect(JSON.parse(atob(secret.split(".")[0] ?? ""))).toMatchObject({ alg: "ES256", kid: "0987654321" });
+	const error = await failure(
+		pb.settings.generateAppleClientSecret("id", "short", "0987654321", "no key", 60),
+	);
+	expect(Object.keys(error.response.data)).toEqual(["teamId", "privateKey"]);
+});
 
 test("without a mail server mails wait; with one they go out, with words for every reader", async () => {
 	await server.signedIn("postaci");

@@ -84,6 +84,7 @@ async function run(config: Config): Promise<void> {
 			rafta: opened,
 			setupToken,
 			demo: config.demo,
+			sql: config.sql,
 			version: version(),
 			web: join(root, "apps", "web", "dist"),
 			now: () => new Date(),

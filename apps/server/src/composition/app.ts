@@ -18,6 +18,8 @@ export interface AppOptions {
 	readonly rafta: Rafta;
 	readonly setupToken: SetupToken;
 	readonly demo: boolean;
+	/** Accounts of `_superusers` may run SQL by the API. */
+	readonly sql?: boolean;
 	readonly version: string;
 	/** Folder of the built web app. */
 	readonly web: string;
@@ -83,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({ ...serverOptions, logger: { level: "error" } });
 	await securityHeaders(app);
 	await app.register(compress, { threshold: 2048 });
-	await app.register(recordRoutes(service, { now }));
+	await app.register(recordRoutes(service, { now, sql: options.sql }));
 	circulationRoutes(app, deskOperations(service, policies, now));
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);

@@ -6,6 +6,8 @@ export interface Config {
 	readonly port: number;
 	readonly folder: string;
 	readonly demo: boolean;
+	/** Accounts of `_superusers` may run SQL by the API. */
+	readonly sql: boolean;
 }
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
@@ -21,5 +23,5 @@ export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string
 	// Everybody knows the demonstration's password, so it stays on this computer unless somebody insists.
 	if (demo && !loopback.test(host) && !argv.includes("--demo-public")) throw new StartProblem("demoPublic");
 	const folder = demo ? environment.RAFTA_DEMO_DATA || "data-demo" : environment.RAFTA_DATA || "data";
-	return { host, port, folder: resolve(folder), demo };
+	return { host, port, folder: resolve(folder), demo, sql: environment.RAFTA_SQL === "1" };
 }
