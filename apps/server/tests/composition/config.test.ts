@@ -5,13 +5,26 @@ import { StartProblem } from "../../src/messages/console.ts";
 
 describe("what the environment says", () => {
 	test("nothing: this machine only, port 8090, folders here", () => {
-		const shipped = { host: "127.0.0.1", port: 8090, folder: join(process.cwd(), "data"), demo: false };
+		const shipped = {
+			host: "127.0.0.1",
+			port: 8090,
+			folder: join(process.cwd(), "data"),
+			demo: false,
+			sql: false,
+		};
 		expect(readConfig({}, [])).toEqual(shipped);
 		expect(readConfig({ RAFTA_DATA: "", RAFTA_HOST: "", RAFTA_PORT: "" }, [])).toEqual(shipped);
 	});
 	test("where and on which port", () => {
 		const said = { RAFTA_HOST: "0.0.0.0", RAFTA_PORT: "80", RAFTA_DATA: "/srv/rafta" };
-		expect(readConfig(said, [])).toEqual({ host: "0.0.0.0", port: 80, folder: "/srv/rafta", demo: false });
+		expect(readConfig(said, [])).toEqual({
+			host: "0.0.0.0",
+			port: 80,
+			folder: "/srv/rafta",
+			demo: false,
+			sql: false,
+		});
+		expect(readConfig({ RAFTA_SQL: "1" }, []).sql).toBe(true);
 	});
 	test.each(["http", "70000", "-1", "80.5", "1e9"])("the port %s is none", (port) => {
 		expect(() => readConfig({ RAFTA_PORT: port }, [])).toThrow(StartProblem);
