@@ -13,6 +13,8 @@ const claim = 120_000;
 /** Waiting time before the second try, doubled with each further one; in milliseconds. */
 const firstWait = 60_000;
 const tries = 8;
+/** A mail that nobody could send for this long is no longer true: a link has ended, a sign-in is old. Milliseconds. */
+const staleAfter = 86_400_000;
 /** Mails sent at once. */
 const width = 4;
 
@@ -68,6 +70,9 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 	/** Takes mails that are due, so that nobody else sends them. */
 	const take = () =>
 		database.write(async (tx) => {
+			await tx.run(
+				sql`UPDATE "_mails" SET "state" = ${"failed"}, "error" = ${"too old when a mail server was set up"} WHERE "state" = ${"waiting"} AND "attempts" = ${0} AND "created" < ${after(-staleAfter)}`,
+			);
 			const rows = await tx.all(
 				sql`SELECT * FROM "_mails" WHERE "state" = ${"waiting"} AND "next" <= ${after(0)} ORDER BY "next" LIMIT ${width}`,
 			);
@@ -117,7 +122,7 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 		async resend(id) {
 			const { changes } = await database.write((tx) =>
 				tx.run(
-					sql`UPDATE "_mails" SET "state" = ${"waiting"}, "attempts" = ${0}, "next" = ${after(0)} WHERE "id" = ${id}`,
+					sql`UPDATE "_mails" SET "state" = ${"waiting"}, "attempts" = ${0}, "next" = ${after(0)}, "created" = ${after(0)} WHERE "id" = ${id}`,
 				),
 			);
 			for (const listener of listeners) listener();

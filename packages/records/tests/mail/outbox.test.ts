@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "../../src/database/port.ts";
+import { openSqlite } from "../../src/database/sqlite/database.ts";
+import { type Outbox, openOutbox } from "../../src/mail/outbox.ts";
+import { textOf } from "../../src/mail/smtp.ts";
+
+let folder: string;
+let database: Database;
+let outbox: Outbox;
+let time: number;
+const sent: string[] = [];
+
+const post = (subject: string) =>
+	database.write((tx) => outbox.post(tx, { to: { address: "a@okul.test" }, subject, html: "<p>x</p>" }));
+const deliver = async ({ subject }: { subject: string }) => {
+	if (subject === "refused") throw new Error("mailbox full");
+	sent.push(subject);
+};
+const states = async () =>
+	(await outbox.list("", 1, 50)).items.map(({ state, attempts }) => [state, attempts]);
+
+beforeEach(async () => {
+	folder = mkdtempSync(join(tmpdir(), "rafta-outbox-"));
+	database = openSqlite(join(folder, "data.db"));
+	time = Date.parse("2026-03-05T12:00:00Z");
+	outbox = await openOutbox(database, () => new Date(time));
+	sent.length = 0;
+});
+afterEach(async () => {
+	await database.close();
+	rmSync(folder, { recursive: true });
+});
+
+test("mails go out once, in pieces", async () => {
+	for (let n = 0; n < 11; n++) await post(`${n}`);
+	expect(await outbox.sendDue(deliver)).toBe(11);
+	expect(await outbox.sendDue(deliver)).toBe(0);
+	expect(sent).toHaveLength(11);
+});
+
+test("a refused mail waits longer each time, and in the end stays as failed until somebody sends it again", async () => {
+	await post("refused");
+	let hours = 0;
+	for (let n = 1; n <= 8; n++) {
+		await outbox.sendDue(deliver);
+		// Before its time it is not tried.
+		await outbox.sendDue(deliver);
+		expect(await states()).toEqual([[n === 8 ? "failed" : "waiting", n]]);
+		time += 60_000 * 2 ** (n - 1);
+		hours += 2 ** (n - 1) / 60;
+	}
+	expect(hours).toBeGreaterThan(4);
+	const [failed] = (await outbox.list("failed", 1, 1)).items;
+	expect(failed?.error).toBe("mailbox full");
+	expect(await outbox.resend(failed?.id ?? "")).toBe(true);
+	expect(await states()).toEqual([["waiting", 0]]);
+});
+
+test("a mail that was claimed by a process that ended is sent by the next", async () => {
+	await post("claimed");
+	let taken = false;
+	void outbox.sendDue(
+		() =>
+			new Promise(() => {
+				taken = true;
+			}),
+	);
+	while (!taken) await new Promise((resolve) => setTimeout(resolve, 5));
+	expect(await outbox.sendDue(deliver)).toBe(0);
+	time += 121_000;
+	expect(await outbox.sendDue(deliver)).toBe(1);
+});
+
+test("what waited for days without a mail server is not sent any more", async () => {
+	await post("old");
+	time += 2 * 86_400_000;
+	await post("new");
+	expect(await outbox.sendDue(deliver)).toBe(1);
+	expect(sent).toEqual(["new"]);
+	const [old] = (await outbox.list("failed", 1, 1)).items;
+	await outbox.resend(old?.id ?? "");
+	expect(await outbox.sendDue(deliver)).toBe(1);
+});
+
+test("sent mails are forgotten in time", async () => {
+	await post("sent");
+	await outbox.sendDue(deliver);
+	await outbox.forgetSent(new Date(time - 1000));
+	expect((await outbox.list("", 1, 1)).total).toBe(1);
+	await outbox.forgetSent(new Date(time + 1000));
+	expect((await outbox.list("", 1, 1)).total).toBe(0);
+});
+
+test("the words of a mail, for who reads without markup", () => {
+	expect(textOf('<p>Merhaba &amp; selam,</p>\n<p><a href="https://okul.test/x">Aç</a><br>son</p>')).toBe(
+		"Merhaba & selam,\n\nAç: https://okul.test/x\nson",
+	);
+});
