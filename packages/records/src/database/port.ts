@@ -83,14 +83,18 @@ export interface Dialect {
 	jsonPath(expression: string, path: string): string;
 	/** `expression LIKE pattern`, ASCII case-insensitive, backslash as escape character. */
 	like(expression: string, pattern: string): string;
+	/** Whether a text contains another, ASCII case-insensitive, whatever its length; no character is special. */
+	contains(expression: string, sought: string): string;
+	/** An expression as a number; NULL where it is none. */
+	number(expression: string): string;
+	/**
+	 * A date as text by a format and modifiers of SQLite's `strftime`; `null` for those that the engine has no
+	 * equal of.
+	 */
+	strftime(time: Sql, format: string, modifiers: readonly string[]): Sql | null;
 	/** Equality and inequality that treat NULL as a value. */
 	same(left: string, right: string): string;
 	differs(left: string, right: string): string;
-	/**
-	 * An instant as text by a constant format of `strftime`, with SQLite's modifiers; `null` for what the engine cannot
-	 * say. The expressions are placeholders or columns.
-	 */
-	strftime(format: string, instant: string, modifiers: readonly string[]): string | null;
 	/** Random order expression. */
 	readonly random: string;
 }

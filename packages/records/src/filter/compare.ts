@@ -59,7 +59,10 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 				// Known before the statement runs: what a rule asks of the caller leaves only what it asks of the rows.
 				return (a.constant.value === b.constant.value) === (operator === "=") ? always : never;
 			}
-			if (!a.nullable && !b.nullable) return sql`${a.sql} ${raw(operator === "=" ? "=" : "<>")} ${b.sql}`;
+			// Nothing is no value that stands in a filter, so that a plain comparison serves and an index with it.
+			const plain = operator === "=" && (a.constant !== undefined || b.constant !== undefined);
+			if (plain || (!a.nullable && !b.nullable))
+				return sql`${a.sql} ${raw(operator === "=" ? "=" : "<>")} ${b.sql}`;
 			const text = operator === "=" ? scope.dialect.same : scope.dialect.differs;
 			return { text: text(a.sql.text, b.sql.text), values: [...a.sql.values, ...b.sql.values] };
 		}

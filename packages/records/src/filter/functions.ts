@@ -1,61 +1,64 @@
-/** The functions that a filter may call, as the peer has them. */
-import type { Dialect, Sql } from "../database/port.ts";
+/** The functions of the language: `geoDistance(lonA, latA, lonB, latB)` and `strftime(format, time, modifiers…)`. */
 import { raw, sql } from "../database/sql.ts";
 import { filterError } from "./errors.ts";
+import { formatInstant } from "./macros.ts";
+import type { Call, Operand } from "./parse.ts";
+import type { Walk } from "./places.ts";
 import { constant, type Value } from "./value.ts";
 
-/** Mean radius of the earth in kilometres. */
-const earth = 6371;
+type Bind = (argument: Operand) => Value;
 
-const misused = (name: string) =>
-	filterError(`"${name}" cannot be called like this`, `"${name}" böyle kullanılamaz`);
-
-/** One value, and no list. */
-function single(name: string, value: Value | undefined): Value {
-	if (!value || value.source || value.list) throw misused(name);
-	return value;
+/** @throws ApiError 400 */
+function misused(name: string): never {
+	throw filterError(`${name}() is given the wrong arguments`, `${name}() işlevinin değerleri yanlış`);
 }
 
-/** Kilometres between two points on the globe, by the haversine formula: longitude before latitude. */
-function geoDistance(given: readonly Value[]): Value {
-	if (given.length !== 4) throw misused("geoDistance");
-	const [lonA, latA, lonB, latB] = given.map((value): Sql => {
-		const one = single("geoDistance", value);
-		if (one.constant) {
-			const number = Number(one.constant.value);
-			return constant(Number.isFinite(number) ? number : 0).sql;
-		}
-		return sql`CAST(${one.sql} AS DOUBLE PRECISION)`;
-	}) as [Sql, Sql, Sql, Sql];
-	const half = (a: Sql, b: Sql) => sql`POWER(SIN(RADIANS(${b} - ${a}) / 2), 2)`;
-	const inner = sql`${half(latA, latB)} + COS(RADIANS(${latA})) * COS(RADIANS(${latB})) * ${half(lonA, lonB)}`;
-	// Rounding may lead a hair beyond 1, where the arc sine has no value.
-	const distance = sql`(${raw(String(2 * earth))} * ASIN(SQRT(CASE WHEN ${inner} > 1 THEN 1 ELSE ${inner} END)))`;
+const earthRadius = 6371;
+
+/**
+ * Kilometres between two points along the earth's surface (haversine). Of several related rows each gives a
+ * distance of its own. What is no number gives no distance, which fulfils no comparison.
+ */
+function geoDistance(walk: Walk, call: Call, bind: Bind): Value {
+	const { dialect } = walk.scope;
+	if (call.args.length !== 4 || call.args.some(({ kind }) => kind === "text")) misused(call.name);
+	const [lonA, latA, lonB, latB] = call.args.map((argument) => {
+		const value = bind(argument);
+		return value.list ? misused(call.name) : value.sql;
+	});
+	if (!lonA || !latA || !lonB || !latB) misused(call.name);
+	const given = sql`SELECT ${lonA} AS lon_a, ${latA} AS lat_a, ${lonB} AS lon_b, ${latB} AS lat_b`;
+	const radians = ["lon_a", "lat_a", "lon_b", "lat_b"]
+		.map((name) => `RADIANS(${dialect.number(`given.${name}`)}) AS ${name}`)
+		.join(", ");
+	const half =
+		"POWER(SIN((lat_b - lat_a) / 2), 2) + COS(lat_a) * COS(lat_b) * POWER(SIN((lon_b - lon_a) / 2), 2)";
+	// Rounding may lead a hair beyond 1, where there is no arc sine.
+	const distance = sql`(SELECT ${raw(`2 * ${earthRadius} * ASIN(SQRT(CASE WHEN h > 1 THEN 1 ELSE h END))`)} FROM (SELECT ${raw(half)} AS h FROM (SELECT ${raw(radians)} FROM (${given}) AS given) AS points) AS halves)`;
 	return { sql: distance, type: "number", nullable: true };
 }
 
-function strftime(dialect: Dialect, given: readonly Value[]): Value {
-	const [format, instant = constant(""), ...modifiers] = given;
-	const pattern = single("strftime", format).constant?.value;
-	if (typeof pattern !== "string" || pattern.length > 100) throw misused("strftime");
-	const parts = [single("strftime", instant), ...modifiers.map((one) => single("strftime", one))];
-	const [first, ...rest] = parts.map((value) => value.sql) as [Sql, ...Sql[]];
-	const text = dialect.strftime(
-		pattern,
-		first.text,
-		rest.map((one) => one.text),
-	);
-	if (text === null) throw misused("strftime");
-	return {
-		sql: { text, values: [first, ...rest].flatMap((one) => one.values) },
-		type: "text",
-		nullable: true,
-	};
+const maxArguments = 10;
+
+/** A date as text. Format and modifiers are SQLite's; another engine may know fewer of them. */
+function strftime(walk: Walk, call: Call, bind: Bind): Value {
+	const [format, time, ...modifiers] = call.args;
+	if (format?.kind !== "text" || call.args.length > maxArguments) misused(call.name);
+	const texts = modifiers.map((one) => (one.kind === "text" ? one.value : misused(call.name)));
+	const value = time ? bind(time) : constant(formatInstant(walk.scope.now));
+	if (value.list) misused(call.name);
+	const text = walk.scope.dialect.strftime(value.sql, format.value, texts);
+	if (!text) misused(call.name);
+	return { sql: text, type: "text", nullable: true, source: value.source };
 }
 
-/** @throws ApiError 400 for an unknown function or one that is given the wrong values */
-export function callFunction(dialect: Dialect, name: string, given: readonly Value[]): Value {
-	if (name === "geoDistance") return geoDistance(given);
-	if (name === "strftime") return strftime(dialect, given);
-	throw filterError(`unknown function "${name}"`, `bilinmeyen işlev "${name}"`);
+/** Whether the operand's rows are joined whatever the operator: a distance is taken of each related row by itself. */
+export const joinsRows = (operand: Operand): boolean =>
+	operand.kind === "call" && operand.name === "geoDistance";
+
+/** Binds a call. @throws ApiError 400 for an unknown function or arguments that do not fit. */
+export function bindCall(walk: Walk, call: Call, bind: Bind): Value {
+	if (call.name === "geoDistance") return geoDistance(walk, call, bind);
+	if (call.name === "strftime") return strftime(walk, call, bind);
+	throw filterError(`unknown function "${call.name}"`, `bilinmeyen işlev "${call.name}"`, call.at);
 }

@@ -4,11 +4,13 @@ import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { always, compare, never } from "./compare.ts";
 import { filterError } from "./errors.ts";
+import { groupsOf } from "./frames.ts";
+import { joinsRows } from "./functions.ts";
 import { limits } from "./limits.ts";
 import { bindOperand } from "./operands.ts";
 import { type Expression, parse } from "./parse.ts";
 import { walkPath } from "./paths.ts";
-import { type Counter, newCounter, rootPlace, type Walk } from "./places.ts";
+import { type Counter, newAlias, newCounter, newFrame, rootPlace, type Walk } from "./places.ts";
 import type { FilterScope } from "./scope.ts";
 
 export { formatInstant } from "./macros.ts";
@@ -16,14 +18,36 @@ export type { FilterScope } from "./scope.ts";
 
 function compileExpression(walk: Walk, expression: Expression): Sql {
 	if (expression.kind === "compare") {
-		const left = bindOperand(walk, expression.left);
-		const right = bindOperand(walk, expression.right);
+		const joins = joinsRows(expression.left) || joinsRows(expression.right);
+		if (joins && !walk.frame) return together(walk, [expression]);
+		const place = expression.any || joins ? walk : { ...walk, frame: undefined };
+		const left = bindOperand(place, expression.left);
+		const right = bindOperand(place, expression.right);
 		return compare(walk.scope, left, expression.operator, right, expression.any);
 	}
-	const parts = expression.parts.map((part) => compileExpression(walk, part));
-	return expression.kind === "and"
-		? joined(parts, " AND ", always, never)
-		: joined(parts, " OR ", never, always);
+	if (expression.kind === "or") {
+		const parts = expression.parts.map((part) => compileExpression(walk, part));
+		return joined(parts, " OR ", never, always);
+	}
+	const groups = walk.frame ? expression.parts.map((part) => [part]) : groupsOf(expression.parts);
+	const parts = groups.map((group) => {
+		const [only] = group;
+		return group.length === 1 && only ? compileExpression(walk, only) : together(walk, group);
+	});
+	return joined(parts, " AND ", always, never);
+}
+
+/** Conditions on one joined row of each path that they follow; where a path leads nowhere, its values are empty. */
+function together(walk: Walk, parts: readonly Expression[]): Sql {
+	const frame = newFrame();
+	const conditions = parts.map((part) => compileExpression({ ...walk, frame }, part));
+	const condition = joined(conditions, " AND ", always, never);
+	if (frame.joins.length === 0 || condition === always || condition === never) return condition;
+	const joins = join(
+		frame.joins.map(({ table, on }) => sql` LEFT JOIN ${table} ON ${on}`),
+		"",
+	);
+	return sql`EXISTS (SELECT 1 FROM (SELECT 1) AS ${raw(walk.scope.dialect.id(newAlias(walk)))}${joins} WHERE ${condition})`;
 }
 
 /**
@@ -51,7 +75,9 @@ function newWalk(scope: FilterScope, counter: Counter): Walk {
 
 function compileWith(scope: FilterScope, source: string, counter: Counter): Sql {
 	const expression = parse(source, scope.trusted ? limits.ruleLength : limits.clientLength);
-	return compileExpression(newWalk(scope, counter), expression);
+	const condition = compileExpression(newWalk(scope, counter), expression);
+	if (condition.values.length > limits.values) throw filterError("too many values", "çok fazla değer");
+	return condition;
 }
 
 /**

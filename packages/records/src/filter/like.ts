@@ -1,6 +1,7 @@
 /** Compiles `~`: contains, or the caller's own pattern. */
 import type { Sql } from "../database/port.ts";
 import { sql } from "../database/sql.ts";
+import { filterError } from "./errors.ts";
 import type { FilterScope } from "./scope.ts";
 import type { Value } from "./value.ts";
 
@@ -15,10 +16,13 @@ function patternOf(text: string): { wildcards: boolean; pattern: string } {
 	return { wildcards, pattern: wildcards ? pattern : `%${pattern}%` };
 }
 
-/** Characters of a stored text that is looked for in another. */
-const longestPattern = 5000;
+/** Bytes; engines refuse statements with longer patterns (SQLite's own bound is 50,000). */
+const longestPattern = 40_000;
 
-/** Whether a text contains another, whatever the case; by the stored search key where there is one. */
+/**
+ * Whether a text contains another, whatever the case; by the stored search key where there is one.
+ * @throws ApiError 400 for a pattern with wildcards that no engine takes
+ */
 export function like(scope: FilterScope, left: Value, right: Value): Sql {
 	const { dialect } = scope;
 	const asText = (value: Value): Sql => {
@@ -26,21 +30,18 @@ export function like(scope: FilterScope, left: Value, right: Value): Sql {
 			value.type === "number" || value.type === "bool" ? sql`CAST(${value.sql} AS TEXT)` : value.sql;
 		return value.nullable ? sql`COALESCE(${text}, '')` : text;
 	};
-	if (right.constant === undefined) {
-		const holder = asText(left);
-		const sought = sql`('%' || REPLACE(REPLACE(REPLACE(${asText(right)}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`;
-		const length = sql`LENGTH(${asText(right)})`;
-		// An engine refuses patterns of 50,000 bytes and more; a text as long as a page is found in no other anyway.
-		return {
-			text: `(CASE WHEN ${length.text} > ${longestPattern} THEN 1 = 0 ELSE ${dialect.like(holder.text, sought.text)} END)`,
-			values: [...length.values, ...holder.values, ...sought.values],
-		};
-	}
+	const within = (holder: Sql, sought: Sql): Sql => ({
+		text: dialect.contains(holder.text, sought.text),
+		values: [...holder.values, ...sought.values],
+	});
+	if (right.constant === undefined) return within(asText(left), asText(right));
 	const { wildcards, pattern } = patternOf(String(right.constant.value));
 	const key = left.folded && !wildcards ? scope.textKeys.searchKey(String(right.constant.value)) : "";
 	const holder = asText(key !== "" && left.folded ? { ...left, sql: left.folded } : left);
-	return {
-		text: dialect.like(holder.text, "?"),
-		values: [...holder.values, key !== "" ? patternOf(key).pattern : pattern],
-	};
+	const bound = key !== "" ? patternOf(key).pattern : pattern;
+	if (Buffer.byteLength(bound) > longestPattern) {
+		if (wildcards) throw filterError("the pattern is too long", "aranan kalıp çok uzun");
+		return within(holder, sql`${key !== "" ? key : String(right.constant.value)}`);
+	}
+	return { text: dialect.like(holder.text, "?"), values: [...holder.values, bound] };
 }

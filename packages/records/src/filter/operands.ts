@@ -1,11 +1,14 @@
 /** Binds the operands of a filter to values: literals, macros, `@request.*`, `@collection.*` and fields. */
-import type { CollectionDefinition } from "../collections/definition.ts";
+import { isMultiple } from "../collections/columns.ts";
+import type { FieldDefinition } from "../collections/definition.ts";
+import { sql } from "../database/sql.ts";
+import { always, compare, never } from "./compare.ts";
 import { filterError, unknownModifier } from "./errors.ts";
-import { callFunction } from "./functions.ts";
+import { bindCall } from "./functions.ts";
 import { limits } from "./limits.ts";
 import { macros } from "./macros.ts";
 import type { Operand } from "./parse.ts";
-import { walkPath } from "./paths.ts";
+import { requestRoot, walkPath } from "./paths.ts";
 import { anyPlace, bound, recordPlace, rootPlace, type Walk } from "./places.ts";
 import { constant, type Value } from "./value.ts";
 
@@ -38,13 +41,31 @@ function fromAuth(walk: Walk, names: readonly string[], modifier: string | undef
 		if (!field || secret || (field.hidden && bound(walk))) return constant("");
 		return constant(auth.record[first]);
 	}
-	return walkPath(walk, recordPlace(walk, auth.collection, auth.record.id), names, modifier);
+	const place = recordPlace(walk, auth.collection, {
+		key: `${requestRoot}auth`,
+		ids: [auth.record.id],
+		many: false,
+	});
+	return walkPath(walk, place, names, modifier);
+}
+
+/** Whether the body brings the field with another value than the record has. */
+function changed(walk: Walk, field: FieldDefinition, value: unknown): Value {
+	if (value === undefined) return constant(false);
+	const own = walkPath({ ...walk, frame: undefined }, rootPlace(walk), [field.name], undefined);
+	const differs = compare(walk.scope, constant(value), "!=", own, false);
+	if (differs.text === always.text) return constant(true);
+	if (differs.text === never.text) return constant(false);
+	return { sql: sql`CASE WHEN ${differs} THEN 1 ELSE 0 END`, type: "bool", nullable: false };
 }
 
 function fromBody(walk: Walk, names: readonly string[], modifier: string | undefined): Value {
 	const { request, collection } = walk.scope;
 	const [first = "", ...rest] = names;
 	const value = member(request.body, first);
+	const field = collection.fields.find((candidate) => candidate.name === first);
+	if (rest.length > 0 && field?.type === "relation")
+		return fromBodyRelation(walk, field, value, rest, modifier);
 	switch (modifier) {
 		case "isset":
 			return constant(value !== undefined);
@@ -54,17 +75,37 @@ function fromBody(walk: Walk, names: readonly string[], modifier: string | undef
 			return constant(String(value ?? "").toLowerCase());
 		case "each":
 			return listOf(value);
+		case "changed":
+			return field ? changed(walk, field, value) : unknownModifier(modifier);
 		case undefined:
 			break;
 		default:
 			unknownModifier(modifier);
 	}
 	if (rest.length === 0) return constant(value);
-	const field = collection.fields.find((candidate) => candidate.name === first);
-	const target: CollectionDefinition | undefined =
-		field?.type === "relation" ? walk.scope.collections(field.collectionId) : undefined;
-	if (!target) return constant(undefined);
-	return walkPath(walk, recordPlace(walk, target, String(value ?? "")), rest, undefined);
+	return constant(rest.reduce(inner, value));
+}
+
+/** A member of what the request brought; nothing where there is none. */
+const inner = (holder: unknown, name: string): unknown =>
+	typeof holder === "object" && holder !== null
+		? member(holder as Readonly<Record<string, unknown>>, name)
+		: undefined;
+
+/** A field of the records that the body names in a relation. */
+function fromBodyRelation(
+	walk: Walk,
+	field: FieldDefinition & { type: "relation" },
+	value: unknown,
+	names: readonly string[],
+	modifier: string | undefined,
+): Value {
+	const target = walk.scope.collections(field.collectionId);
+	const ids = [...new Set([value].flat().filter((id) => typeof id === "string" && id !== ""))] as string[];
+	if (!target || ids.length === 0) return constant(null);
+	if (ids.length > limits.comparisons) throw filterError("the list is too long", "liste çok uzun");
+	const key = `${requestRoot}body.${field.name}`;
+	return walkPath(walk, recordPlace(walk, target, { key, ids, many: isMultiple(field) }), names, modifier);
 }
 
 function fromRequest(
@@ -88,6 +129,7 @@ function fromRequest(
 		case "query":
 		case "headers": {
 			const value = member(request[part], rest.join("."));
+			if (modifier === "lower") return constant(value === undefined ? null : String(value).toLowerCase());
 			if (modifier !== undefined && modifier !== "isset") unknownModifier(modifier);
 			return constant(modifier === "isset" ? value !== undefined : value);
 		}
@@ -108,11 +150,7 @@ export function bindOperand(walk: Walk, operand: Operand): Value {
 			return constant(value);
 		}
 		case "call":
-			return callFunction(
-				walk.scope.dialect,
-				operand.name,
-				operand.given.map((one) => bindOperand(walk, one)),
-			);
+			return bindCall(walk, operand, (argument) => bindOperand(walk, argument));
 		case "path":
 			break;
 	}
@@ -128,7 +166,7 @@ export function bindOperand(walk: Walk, operand: Operand): Value {
 		const [nameAndAlias = "", ...fields] = rest;
 		const other = walk.scope.collections(nameAndAlias.split(":")[0] ?? "");
 		if (!other || fields.length === 0) return unknown(path);
-		return walkPath(walk, anyPlace(walk, other), fields, modifier);
+		return walkPath(walk, anyPlace(walk, other, `@collection.${nameAndAlias}`), fields, modifier);
 	}
 	if (root.startsWith("@")) return unknown(path);
 	return walkPath(walk, rootPlace(walk), names, modifier);

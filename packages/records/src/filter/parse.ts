@@ -9,7 +9,15 @@ export type Operand =
 	| { kind: "number"; value: number }
 	| { kind: "parameter"; name: string; at: number }
 	| { kind: "path"; path: string; at: number }
-	| { kind: "call"; name: string; given: readonly Operand[]; at: number };
+	| Call;
+
+/** `name(args)`. */
+export interface Call {
+	readonly kind: "call";
+	readonly name: string;
+	readonly args: readonly Operand[];
+	readonly at: number;
+}
 
 /** A filter as a tree. `any`: the operator began with `?`. */
 export type Expression =
@@ -81,24 +89,18 @@ class Parser {
 		return { kind: "compare", left, operator: name, any, right, at };
 	}
 
-	/** What stands in the brackets of a function. */
-	#given(): Operand[] {
-		const given: Operand[] = [];
-		if (this.#take(")")) return given;
+	#call(name: string, at: number): Call {
+		const args: Operand[] = [];
+		if (this.#take(")")) return { kind: "call", name, args, at };
 		do {
-			// Functions take values; one in another would only nest.
-			const operand = this.#operand();
-			if (operand.kind === "call" || given.length >= limits.given) {
-				throw filterError(
-					"a function of this kind is not possible",
-					"bu işlev böyle kullanılamaz",
-					this.#end,
-				);
+			const argument = this.#operand();
+			if (argument.kind === "call") {
+				throw filterError("a function stands inside another", "işlev içinde işlev kullanılamaz", argument.at);
 			}
-			given.push(operand);
+			args.push(argument);
 		} while (this.#take(","));
-		if (!this.#take(")")) throw filterError("a bracket is not closed", "kapanmayan ayraç", this.#end);
-		return given;
+		if (!this.#take(")")) throw filterError("a bracket is not closed", "kapanmayan ayraç", at);
+		return { kind: "call", name, args, at };
 	}
 
 	#operand(): Operand {
@@ -112,7 +114,7 @@ class Parser {
 			case "parameter":
 				return { kind: "parameter", name: token.value, at: token.at };
 			case "path":
-				if (this.#take("(")) return { kind: "call", name: token.value, given: this.#given(), at: token.at };
+				if (this.#take("(")) return this.#call(token.value, token.at);
 				return { kind: "path", path: token.value, at: token.at };
 			default:
 				throw filterError(
@@ -124,7 +126,9 @@ class Parser {
 	}
 }
 
-const cacheSize = 1000;
+const cacheSize = 500;
+/** Longer ones are seldom asked for twice and would fill the memory. */
+const cachedLength = 4_000;
 const parsed = new Map<string, Expression>();
 
 /** Parses a filter; texts that come again and again (the rules) are parsed once. @throws ApiError 400 */
@@ -133,6 +137,7 @@ export function parse(source: string, maxLength: number): Expression {
 	const known = parsed.get(source);
 	if (known) return known;
 	const expression = new Parser(source).parse();
+	if (source.length > cachedLength) return expression;
 	if (parsed.size >= cacheSize) parsed.clear();
 	parsed.set(source, expression);
 	return expression;

@@ -4,8 +4,11 @@ import type { FieldDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { filterError, unknownModifier } from "./errors.ts";
-import { assertVisible, bound, column, follow, newAlias, type Place, type Walk } from "./places.ts";
+import { assertVisible, bound, column, follow, joinIn, newAlias, type Place, type Walk } from "./places.ts";
 import { constant, type Source, type Value } from "./value.ts";
+
+/** What a request does not bring is empty, not wrong: paths that begin there lead nowhere instead of being refused. */
+export const requestRoot = "@request.";
 
 /** An address that its owner hides is, for others, no address at all. */
 function emailOf(walk: Walk, place: Place): Sql {
@@ -25,7 +28,7 @@ function sourceOf(place: Place): Source | undefined {
 /** Reads an expression at a place: as it is, by a scalar subquery, or as a value that has many rows. */
 function read(place: Place, value: Value): Value {
 	const source = sourceOf(place);
-	if (!source) return value;
+	if (!source) return place.joined ? { ...value, nullable: true } : value;
 	if (place.many) return { ...value, nullable: true, source };
 	const wrap = (inner: Sql) => sql`(SELECT ${inner} FROM ${source.from} WHERE ${source.where})`;
 	return {
@@ -62,14 +65,24 @@ function fieldValue(walk: Walk, place: Place, field: FieldDefinition): Value {
 
 /** One row for each element of a list field. */
 function eachOf(walk: Walk, place: Place, field: FieldDefinition): Value {
+	const { frame } = walk;
 	const { dialect } = walk.scope;
+	const value = (element: string): Value => ({
+		sql: column(walk, element, "value"),
+		type: "text",
+		nullable: true,
+	});
+	const key = `${place.key}.${field.name}:each`;
+	const known = frame?.places.get(key);
+	if (known) return value(known.alias);
 	const element = newAlias(walk);
 	const list = raw(dialect.jsonEach(column(walk, place.alias, field.name).text, dialect.id(element)));
 	const step = { table: list, on: raw("1 = 1") };
-	return read(
-		{ ...place, steps: [...place.steps, step], many: true },
-		{ sql: column(walk, element, "value"), type: "text", nullable: true },
-	);
+	if (frame) {
+		joinIn(frame, { ...place, alias: element, key }, step);
+		return value(element);
+	}
+	return read({ ...place, steps: [...place.steps, step], many: true }, value(element));
 }
 
 /**
@@ -87,12 +100,18 @@ export function walkPath(
 		const field = place.collection.fields.find((candidate) => candidate.name === name);
 		const rest = names.slice(index + 1);
 		if (rest.length > 0 && field?.type !== "json" && field?.type !== "geoPoint") {
-			place = follow(walk, place, name);
+			const next = follow(walk, place, name);
+			if (!next) {
+				if (start.key.startsWith(requestRoot)) return constant(null);
+				throw filterError(`unknown relation "${name}"`, `bilinmeyen ilişki "${name}"`);
+			}
+			place = next;
 			continue;
 		}
 		if (!field) {
 			if (name === "collectionId") return constant(place.collection.id);
 			if (name === "collectionName") return constant(place.collection.name);
+			if (start.key.startsWith(requestRoot)) return constant(null);
 			break;
 		}
 		assertVisible(walk, field);

@@ -2,7 +2,7 @@
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
-import { raw, sql } from "../database/sql.ts";
+import { join, raw, sql } from "../database/sql.ts";
 import { filterError } from "./errors.ts";
 import { limits } from "./limits.ts";
 import type { FilterScope } from "./scope.ts";
@@ -11,10 +11,33 @@ import type { FilterScope } from "./scope.ts";
 export interface Place {
 	readonly collection: CollectionDefinition;
 	readonly alias: string;
-	/** Tables on the way with the condition that ties each to the one before. */
-	readonly steps: readonly { readonly table: Sql; readonly on: Sql }[];
+	/** Names that lead here: two paths with one beginning stand on one row of a frame. Empty for the outer row. */
+	readonly key: string;
+	/** Tables on the way with the condition that ties each to the one before; none that a frame has joined. */
+	readonly steps: readonly Step[];
+	/** How many relations were followed. */
+	readonly depth: number;
 	readonly many: boolean;
+	/** Whether a frame has joined the row, which then may be missing. */
+	readonly joined: boolean;
 }
+
+export interface Step {
+	readonly table: Sql;
+	readonly on: Sql;
+}
+
+/**
+ * Rows that several comparisons look at together: the conditions of `a.b ?= 1 && a.c ?= 2` ask for one related row
+ * that fulfils both, as with the peer, which joins a path once.
+ */
+export interface Frame {
+	readonly joins: Step[];
+	/** By the key of the place; the alias of a list's elements by its field and place. */
+	readonly places: Map<string, Place>;
+}
+
+export const newFrame = (): Frame => ({ joins: [], places: new Map() });
 
 /** Numbers the aliases of one compilation, so that no two are alike. */
 export interface Counter {
@@ -30,6 +53,8 @@ export interface Walk {
 	readonly counter: Counter;
 	/** Compiles a list rule for a row on the way; given from outside, as rules are filters themselves. */
 	readonly ruleFor: (collection: CollectionDefinition, alias: string) => Sql | null;
+	/** Where the comparison that is being compiled joins its rows; without one it looks for rows of its own. */
+	readonly frame?: Frame;
 }
 
 /** A column of the table under an alias. */
@@ -51,17 +76,20 @@ export function newAlias(walk: Walk): string {
 	return `_${walk.counter.next}`;
 }
 
+interface Entry {
+	readonly collection: CollectionDefinition;
+	readonly key: string;
+	readonly link: (alias: string) => Sql;
+	readonly many: boolean;
+}
+
 /** Steps onto rows of another collection; for a client only onto those that it may list. */
-function enter(
-	walk: Walk,
-	from: Place,
-	collection: CollectionDefinition,
-	link: (alias: string) => Sql,
-	many: boolean,
-): Place {
-	if (from.steps.length >= limits.relations) {
+function enter(walk: Walk, from: Place, { collection, key, link, many }: Entry): Place {
+	if (from.depth >= limits.relations) {
 		throw filterError("the path leads through too many relations", "yol çok fazla ilişkiden geçiyor");
 	}
+	const known = walk.frame?.places.get(key);
+	if (known) return known;
 	const alias = newAlias(walk);
 	let on = link(alias);
 	if (bound(walk)) {
@@ -72,55 +100,82 @@ function enter(
 		if (rule) on = sql`${on} AND (${rule})`;
 	}
 	const step = { table: table(walk, collection, alias), on };
-	return { collection, alias, steps: [...from.steps, step], many: from.many || many };
+	const place = { collection, alias, key, depth: from.depth + 1 };
+	if (!walk.frame) {
+		return { ...place, steps: [...from.steps, step], many: from.many || many, joined: false };
+	}
+	return joinIn(walk.frame, { ...place, steps: [], many: false, joined: true }, step);
+}
+
+/** Adds a row to a frame, for all who ask for it by the same key. */
+export function joinIn(frame: Frame, place: Place, step: Step): Place {
+	frame.joins.push(step);
+	frame.places.set(place.key, place);
+	return place;
 }
 
 /** The row that the outer statement stands on. */
 export const rootPlace = (walk: Walk): Place => ({
-	collection: walk.scope.collection,
+	...nowhere(walk.scope.collection),
 	alias: walk.scope.alias,
-	steps: [],
-	many: false,
 });
 
 const nowhere = (collection: CollectionDefinition): Place => ({
 	collection,
 	alias: "",
+	key: "",
 	steps: [],
+	depth: 0,
 	many: false,
+	joined: false,
 });
 
-/** One known row of a collection, e.g. the caller's own. */
-export const recordPlace = (walk: Walk, collection: CollectionDefinition, id: string): Place =>
-	enter(walk, nowhere(collection), collection, (alias) => sql`${column(walk, alias, "id")} = ${id}`, false);
+/** Known rows of a collection, e.g. the caller's own. `many`: whether a list names them. */
+export const recordPlace = (
+	walk: Walk,
+	collection: CollectionDefinition,
+	{ key, ids, many }: { key: string; ids: readonly string[]; many: boolean },
+): Place => {
+	const list = join(
+		ids.map((id) => sql`${id}`),
+		", ",
+	);
+	const link = (alias: string) => sql`${column(walk, alias, "id")} IN (${list})`;
+	return enter(walk, nowhere(collection), { collection, key, link, many });
+};
 
 /** Any row of a collection, for `@collection.*`. */
-export const anyPlace = (walk: Walk, collection: CollectionDefinition): Place =>
-	enter(walk, nowhere(collection), collection, () => raw("1 = 1"), true);
+export const anyPlace = (walk: Walk, collection: CollectionDefinition, key: string): Place =>
+	enter(walk, nowhere(collection), { collection, key, link: () => raw("1 = 1"), many: true });
 
 /** Holds when the relation field of a row names the id, whether it keeps one or many. */
 function names(walk: Walk, field: FieldDefinition, holder: Sql, id: Sql): Sql {
 	if (!isMultiple(field)) return sql`${holder} = ${id}`;
 	const element = newAlias(walk);
 	const { dialect } = walk.scope;
-	return sql`EXISTS (SELECT 1 FROM ${raw(dialect.jsonEach(holder.text, dialect.id(element)))} WHERE ${column(walk, element, "value")} = ${id})`;
+	const elements = raw(dialect.jsonEach(holder.text, dialect.id(element)));
+	// Written so that the engine can go from the elements to the rows by their key.
+	return sql`${id} IN (SELECT ${column(walk, element, "value")} FROM ${elements})`;
 }
 
-/** Goes on from a place by a relation field or, as `<collection>_via_<field>`, back along one. @throws ApiError 400 */
-export function follow(walk: Walk, place: Place, name: string): Place {
+/**
+ * Goes on from a place by a relation field or, as `<collection>_via_<field>`, back along one; `null` when there is
+ * no such relation. @throws ApiError 400
+ */
+export function follow(walk: Walk, place: Place, name: string): Place | null {
+	const key = `${place.key}.${name}`;
 	const field = place.collection.fields.find((candidate) => candidate.name === name);
 	if (field?.type === "relation") {
 		assertVisible(walk, field);
 		const target = walk.scope.collections(field.collectionId);
 		if (target) {
 			const holder = column(walk, place.alias, field.name);
-			return enter(
-				walk,
-				place,
-				target,
-				(alias) => names(walk, field, holder, column(walk, alias, "id")),
-				isMultiple(field),
-			);
+			return enter(walk, place, {
+				collection: target,
+				key,
+				link: (alias) => names(walk, field, holder, column(walk, alias, "id")),
+				many: isMultiple(field),
+			});
 		}
 	}
 	const [, otherName = "", fieldName] = /^(\w+?)_via_(\w+)$/.exec(name) ?? [];
@@ -129,9 +184,14 @@ export function follow(walk: Walk, place: Place, name: string): Place {
 	if (other && back?.type === "relation" && back.collectionId === place.collection.id) {
 		assertVisible(walk, back);
 		const own = column(walk, place.alias, "id");
-		return enter(walk, place, other, (alias) => names(walk, back, column(walk, alias, back.name), own), true);
+		return enter(walk, place, {
+			collection: other,
+			key,
+			link: (alias) => names(walk, back, column(walk, alias, back.name), own),
+			many: true,
+		});
 	}
-	throw filterError(`unknown relation "${name}"`, `bilinmeyen ilişki "${name}"`);
+	return null;
 }
 
 /** @throws ApiError 400 for a field that the asker may not see. */

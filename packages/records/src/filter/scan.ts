@@ -10,13 +10,22 @@ export type Token =
 	| { kind: "&&" | "||" | "(" | ")" | ","; at: number };
 
 const pattern =
-	/\s+|\/\/[^\n]*|(?<join>&&|\|\|)|(?<sign>[(),])|(?<operator>\?(?:!=|!~|>=|<=|=|~|>|<)|!=|!~|>=|<=|=|~|>|<)|(?<number>-?\d+(?:\.\d+)?(?![\w.]))|(?<parameter>\{:[A-Za-z0-9_]+\})|(?<path>[@A-Za-z_][\w.:@]*)|(?<text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/suy;
+	/\s+|\/\/[^\n]*|(?<join>&&|\|\|)|(?<sign>[(),])|(?<operator>\?(?:!=|!~|>=|<=|=|~|>|<)|!=|!~|>=|<=|=|~|>|<)|(?<number>-?\d+(?:\.\d+)?(?![\w.]))|(?<parameter>\{:[A-Za-z0-9_]+\})|(?<path>[@A-Za-z_][\w.:@]*)|(?<text>"(?:[^"\\]|\\"|\\(?!"))*"|'(?:[^'\\]|\\'|\\(?!'))*')/suy;
 
 function finite(text: string, at: number): number {
 	const value = Number(text);
 	if (!Number.isFinite(value)) throw filterError("the number is too large", "sayı çok büyük", at);
 	return value;
 }
+
+/**
+ * A backslash escapes the quotation mark that the text stands in and nothing else, as with the peer: the official
+ * clients escape no backslashes, and a second meaning would let a value end its own text.
+ */
+const unquoted = (text: string): string => {
+	const [mark = ""] = text;
+	return text.slice(1, -1).replaceAll(`\\${mark}`, mark);
+};
 
 /** Cuts a filter into tokens. @throws ApiError 400 at the first character that fits nowhere. */
 export function scan(source: string): Token[] {
@@ -35,7 +44,7 @@ export function scan(source: string): Token[] {
 		else if (number) tokens.push({ kind: "number", value: finite(number, at), at });
 		else if (parameter) tokens.push({ kind: "parameter", value: parameter.slice(2, -1), at });
 		else if (path) tokens.push({ kind: "path", value: path, at });
-		else if (text) tokens.push({ kind: "text", value: text.slice(1, -1).replace(/\\(["'\\])/g, "$1"), at });
+		else if (text) tokens.push({ kind: "text", value: unquoted(text), at });
 	}
 	return tokens;
 }

@@ -1,4 +1,5 @@
 import type { ColumnKind, Dialect } from "../port.ts";
+import { strftime } from "./strftime.ts";
 
 /** Texts compare byte by byte, as on the embedded engine: the language's order comes from the stored keys. */
 const columnTypes: Record<ColumnKind, string> = {
@@ -19,19 +20,6 @@ const pathArray = (path: string): string =>
 		.filter(Boolean)
 		.join(",")}}`;
 
-/** The pieces of a `strftime` format that PostgreSQL has words for. */
-const formats: Readonly<Record<string, string>> = {
-	"%Y": "YYYY",
-	"%m": "MM",
-	"%d": "DD",
-	"%H": "HH24",
-	"%M": "MI",
-	"%S": "SS",
-	"%j": "DDD",
-	"%W": "WW",
-	"%%": "%",
-};
-
 /** SQL as PostgreSQL 15 and newer speak it. Placeholders stay `?`; the adapter numbers them. */
 export const postgresDialect: Dialect = {
 	name: "postgres",
@@ -41,15 +29,11 @@ export const postgresDialect: Dialect = {
 	jsonLength: (expression) => `jsonb_array_length(${list(expression)})`,
 	jsonPath: (expression, path) => `((${expression})::jsonb #>> '${pathArray(path)}')`,
 	like: (expression, pattern) => `${expression} ILIKE ${pattern} ESCAPE '\\'`,
+	contains: (expression, sought) => `STRPOS(LOWER(${expression}), LOWER(${sought})) > 0`,
+	number: (expression) =>
+		`CASE WHEN (${expression})::text ~ '^-?[0-9]+([.][0-9]+)?$' THEN (${expression})::text::double precision END`,
+	strftime,
 	same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
 	differs: (left, right) => `${left} IS DISTINCT FROM ${right}`,
-	strftime(format, instant, modifiers) {
-		const known = format.match(/%.|[^%]+/g) ?? [];
-		if (modifiers.length > 0 || known.some((piece) => piece.startsWith("%") && !formats[piece])) return null;
-		const pattern = known.map(
-			(piece) => formats[piece] ?? `"${piece.replaceAll('"', "").replaceAll("'", "''")}"`,
-		);
-		return `to_char((NULLIF(${instant}, ''))::timestamptz AT TIME ZONE 'UTC', '${pattern.join("")}')`;
-	},
 	random: "RANDOM()",
 };

@@ -1,4 +1,5 @@
 import type { ColumnKind, Dialect } from "../port.ts";
+import { join, sql } from "../sql.ts";
 
 const columnTypes: Record<ColumnKind, string> = {
 	text: "TEXT NOT NULL DEFAULT ''",
@@ -19,9 +20,12 @@ export const sqliteDialect: Dialect = {
 	jsonPath: (expression, path) =>
 		`(CASE WHEN json_valid(${expression}) THEN json_extract(${expression}, '$${path.startsWith("[") ? "" : "."}${path.replaceAll("'", "''")}') END)`,
 	like: (expression, pattern) => `${expression} LIKE ${pattern} ESCAPE '\\'`,
+	contains: (expression, sought) => `INSTR(LOWER(${expression}), LOWER(${sought})) > 0`,
+	// The engine's own functions give NULL for what is no number.
+	number: (expression) => expression,
+	strftime: (time, format, modifiers) =>
+		sql`strftime(${join([sql`${format}`, time, ...modifiers.map((one) => sql`${one}`)], ", ")})`,
 	same: (left, right) => `${left} IS ${right}`,
 	differs: (left, right) => `${left} IS NOT ${right}`,
-	strftime: (format, instant, modifiers) =>
-		`strftime('${format.replaceAll("'", "''")}', ${[instant, ...modifiers].join(", ")})`,
 	random: "RANDOM()",
 };

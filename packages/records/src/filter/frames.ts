@@ -1,0 +1,58 @@
+/** Which conditions look at the same related rows and must be asked together. */
+import { joinsRows } from "./functions.ts";
+import type { Expression, Operand } from "./parse.ts";
+
+/** The first step of a path that leads away from its row: paths that share it share a joined row. */
+function firstStep(path: string): string | null {
+	const names = path.split(".");
+	const roots = path.startsWith("@collection.") ? 2 : path.startsWith("@request.") ? 3 : 1;
+	if (names.length > roots) return names.slice(0, roots).join(".");
+	return path.endsWith(":each") ? path.slice(0, -":each".length) : null;
+}
+
+function stepsOf(operand: Operand): string[] {
+	if (operand.kind === "call") return operand.args.flatMap(stepsOf);
+	const step = operand.kind === "path" ? firstStep(operand.path) : null;
+	return step === null ? [] : [step];
+}
+
+const known = new WeakMap<Expression, ReadonlySet<string>>();
+
+/** The steps that the comparisons with `?` of an expression take. */
+function sharedSteps(expression: Expression): ReadonlySet<string> {
+	let steps = known.get(expression);
+	if (!steps) {
+		if (expression.kind === "compare") {
+			const { left, right, any } = expression;
+			const joins = any || joinsRows(left) || joinsRows(right);
+			steps = new Set(joins ? [left, right].flatMap(stepsOf) : []);
+		} else steps = new Set(expression.parts.flatMap((part) => [...sharedSteps(part)]));
+		known.set(expression, steps);
+	}
+	return steps;
+}
+
+interface Group {
+	readonly steps: Set<string>;
+	readonly parts: Expression[];
+}
+
+/** The parts of an AND, those together that share a step, in the order in which they were written. */
+export function groupsOf(parts: readonly Expression[]): readonly (readonly Expression[])[] {
+	let groups: Group[] = [];
+	for (const part of parts) {
+		const steps = sharedSteps(part);
+		const near = groups.filter((group) => [...steps].some((step) => group.steps.has(step)));
+		const group: Group = {
+			steps: new Set([...near.flatMap((one) => [...one.steps]), ...steps]),
+			parts: [...near.flatMap((one) => one.parts), part],
+		};
+		const [first] = near;
+		groups = first
+			? groups
+					.filter((one) => one === first || !near.includes(one))
+					.map((one) => (one === first ? group : one))
+			: [...groups, group];
+	}
+	return groups.map((group) => group.parts);
+}
