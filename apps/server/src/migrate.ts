@@ -3,12 +3,12 @@ import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { roles } from "@rafta/library/access/roles";
 import { importSource } from "@rafta/records/migrate/import";
 import type { CollectionReport, ImportReport } from "@rafta/records/migrate/report";
 import { openSource, SourceProblem } from "@rafta/records/migrate/source";
 import { unpackBackup } from "@rafta/records/migrate/unpack";
 import { readConfig } from "./composition/config.ts";
+import { importDefaults } from "./composition/imports.ts";
 import { lockFolder } from "./composition/lock.ts";
 import { openRafta } from "./composition/service.ts";
 import { consoleText, StartProblem } from "./messages/console.ts";
@@ -55,9 +55,6 @@ async function folderOf(path: string, temporary: string): Promise<string> {
 	return temporary;
 }
 
-/** An account without a role or a state is one that has registered: it may ask a school to take it in. */
-const defaults = { users: { role: roles.manager, status: "active" } };
-
 /** Runs one command and gives back the exit code. The server must not be running. */
 export async function runMigration(args: readonly string[]): Promise<number> {
 	const [command, path] = args;
@@ -74,7 +71,10 @@ export async function runMigration(args: readonly string[]): Promise<number> {
 			const { service } = await openRafta(folder);
 			try {
 				const trial = !args.includes("--apply");
-				print(await importSource(service, source, { trial, files: service.files, defaults }), !trial);
+				print(
+					await importSource(service, source, { trial, files: service.files, defaults: importDefaults }),
+					!trial,
+				);
 			} finally {
 				await service.close();
 				source.close();

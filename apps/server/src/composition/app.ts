@@ -12,6 +12,7 @@ import { circulationRoutes } from "../circulation/routes.ts";
 import { setupRoutes } from "../setup/routes.ts";
 import { siteRoutes } from "../setup/site.ts";
 import type { SetupToken } from "../setup/token.ts";
+import { importDefaults } from "./imports.ts";
 import type { Rafta } from "./service.ts";
 
 export interface AppOptions {
@@ -85,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({ ...serverOptions, logger: { level: "error" } });
 	await securityHeaders(app);
 	await app.register(compress, { threshold: 2048 });
-	await app.register(recordRoutes(service, { now, sql: options.sql }));
+	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults }));
 	circulationRoutes(app, deskOperations(service, policies, now));
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);

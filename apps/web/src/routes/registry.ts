@@ -21,6 +21,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/users/signIn": screen(() => import("./users/signIn/SignUp.tsx")),
 	"/users/detail/{id}": screen(() => import("./users/detail/Profile.tsx")),
 	"/users/update/{id}": screen(() => import("./users/update/EditProfile.tsx")),
+	"/admin/migration": screen(() => import("./admin/migration/Migration.tsx")),
 	"/schools/list": screen(() => import("./schools/list/Schools.tsx")),
 	"/schools/detail/{id}": screen(() => import("./schools/detail/School.tsx")),
 	"/libraries/list": screen(() => import("./libraries/list/Libraries.tsx")),

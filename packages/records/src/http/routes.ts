@@ -1,6 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import { ApiError } from "../errors.ts";
+import type { ImportOptions } from "../migrate/import.ts";
 import { type RealtimeAccess, realtimeHub } from "../realtime/hub.ts";
 import type { RecordService } from "../service.ts";
 import { authRoutes } from "./auth.ts";
@@ -12,6 +13,7 @@ import { fileRoutes } from "./files.ts";
 import { healthRoutes } from "./health.ts";
 import { logRoutes } from "./logs.ts";
 import { mailRoutes } from "./mails.ts";
+import { migrationRoutes } from "./migration.ts";
 import { oauth2RedirectRoutes } from "./oauth2-redirect.ts";
 import { limitRates } from "./rate-limits.ts";
 import { realtimeRoutes } from "./realtime.ts";
@@ -25,6 +27,8 @@ export interface RecordRouteOptions {
 	now?: () => Date;
 	/** Lets the accounts of `_superusers` run SQL of their own. A long query holds up everybody, so it is off by default. */
 	sql?: boolean;
+	/** What imported records begin with where their source says nothing. */
+	importDefaults?: ImportOptions["defaults"];
 }
 
 function accessOf(service: RecordService, app: FastifyInstance, now: () => Date): RealtimeAccess {
@@ -76,6 +80,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		settingsRoutes(app, service, now);
 		mailRoutes(app, service);
 		backupRoutes(app, service);
+		migrationRoutes(app, service, options.importDefaults);
 		if (options.sql) sqlRoutes(app, service);
 		recordApiRoutes(app, service);
 		batchRoutes(app, service);

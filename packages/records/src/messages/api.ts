@@ -96,6 +96,12 @@ export const messages = {
 	},
 	missingCron: { en: "Missing or invalid cron job.", tr: "Böyle bir zamanlanmış iş yok." },
 	failedQuery: { en: "Failed to execute query.", tr: "Sorgu çalıştırılamadı." },
+	source_missing: { en: "The backup holds no data.", tr: "Yedekte veri yok." },
+	source_damaged: { en: "The backup cannot be read or is damaged.", tr: "Yedek okunamıyor ya da hasarlı." },
+	source_too_old: {
+		en: "The backup was made by a version older than 0.23. Update PocketBase first.",
+		tr: "Yedek 0.23'ten eski bir sürümle alınmış. Önce PocketBase'i güncelleyin.",
+	},
 	superusersAreVerified: {
 		en: "All superusers are verified by default.",
 		tr: "Yöneticilerin adresi onay gerektirmez.",

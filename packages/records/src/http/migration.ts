@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { reasons } from "../collections/reasons.ts";
+import { badRequest, notFound } from "../errors.ts";
+import { contentType } from "../files/content.ts";
+import { messages } from "../messages/api.ts";
+import { type ImportOptions, importSource } from "../migrate/import.ts";
+import { openSource, SourceProblem } from "../migrate/source.ts";
+import { unpackBackup } from "../migrate/unpack.ts";
+import type { RecordService, Upload } from "../service.ts";
+import { superuserRoute } from "./guards.ts";
+import { discard, receive } from "./multipart.ts";
+
+/** Largest backup that is taken in, in bytes. */
+const largest = 20 * 1024 ** 3;
+/** Milliseconds that an unpacked backup waits for the decision. */
+const patience = 60 * 60_000;
+
+type OneImport = { Params: { id: string } };
+
+interface Waiting {
+	readonly id: string;
+	readonly folder: string;
+	readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * Takes over a backup of the peer in two steps, for superusers: `POST /api/migration` tells what would become of it,
+ * `POST /api/migration/:id/apply` does it, `DELETE /api/migration/:id` forgets it. One backup waits at a time.
+ */
+export function migrationRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	defaults: ImportOptions["defaults"],
+): void {
+	let waiting: Waiting | null = null;
+
+	async function forget(): Promise<void> {
+		const old = waiting;
+		waiting = null;
+		if (!old) return;
+		clearTimeout(old.timer);
+		await rm(old.folder, { recursive: true, force: true });
+	}
+
+	/** The data folder that a backup holds: as the peer writes them, or in a folder of its own. */
+	const dataIn = (folder: string): string => {
+		const inner = join(folder, "pb_data");
+		return existsSync(join(inner, "data.db")) ? inner : folder;
+	};
+
+	async function work(folder: string, trial: boolean) {
+		try {
+			const source = await openSource(dataIn(folder));
+			try {
+				return await importSource(service, source, { trial, files: service.files, defaults });
+			} finally {
+				source.close();
+			}
+		} catch (error) {
+			if (error instanceof SourceProblem) throw badRequest(messages[`source_${error.code}`]);
+			throw error;
+		}
+	}
+
+	/** Unpacks the backup that a request brings. @throws ApiError 400 when it brings none */
+	async function unpacked(request: FastifyRequest, folder: string): Promise<void> {
+		const missing = badRequest(messages.badFields, { file: reasons.required });
+		if (!request.isMultipart()) throw missing;
+		const uploads: Upload[] = [];
+		try {
+			const part = await request.file({ limits: { files: 1, fileSize: largest } }).catch((err: unknown) => {
+				request.log.debug({ err }, "unreadable multipart body");
+				throw badRequest(messages.badBody);
+			});
+			if (part?.fieldname !== "file") throw missing;
+			const received = await receive(part, service.files, uploads);
+			const [upload] = uploads;
+			if (received.isNothing || !upload) throw missing;
+			if (received.truncated || contentType(received.head) !== "application/zip") {
+				throw badRequest(messages.source_damaged);
+			}
+			await unpackBackup(upload.path, folder).catch((error: unknown) => {
+				throw error instanceof SourceProblem ? badRequest(messages.source_damaged) : error;
+			});
+		} finally {
+			await discard(uploads);
+		}
+	}
+
+	app.post(
+		"/api/migration",
+		{ bodyLimit: largest },
+		superuserRoute(async (request) => {
+			const folder = await mkdtemp(join(tmpdir(), "rafta-migration-"));
+			try {
+				await unpacked(request, folder);
+				const report = await work(folder, true);
+				await forget();
+				const timer = setTimeout(() => void forget(), patience);
+				timer.unref();
+				waiting = { id: randomUUID(), folder, timer };
+				return { id: waiting.id, report };
+			} catch (error) {
+				await rm(folder, { recursive: true, force: true });
+				throw error;
+			}
+		}),
+	);
+
+	app.post<OneImport>(
+		"/api/migration/:id/apply",
+		superuserRoute(async (request: FastifyRequest<OneImport>) => {
+			if (waiting?.id !== request.params.id) throw notFound();
+			const report = await work(waiting.folder, false);
+			await forget();
+			return { report };
+		}),
+	);
+
+	app.delete<OneImport>(
+		"/api/migration/:id",
+		superuserRoute(async (request: FastifyRequest<OneImport>, _context, reply) => {
+			if (waiting?.id !== request.params.id) throw notFound();
+			await forget();
+			return reply.code(204).send();
+		}),
+	);
+
+	app.addHook("preClose", forget);
+}

@@ -1,0 +1,87 @@
+import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ZipFile } from "yazl";
+import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+let folder: string;
+
+/** A backup with one collection, a record with a file that is missing, and a field with an odd pattern. */
+async function makeBackup(): Promise<string> {
+	const file = join(folder, "data.db");
+	const database = new Database(file);
+	database.exec(
+		"CREATE TABLE _collections (id, system, type, name, fields, indexes, listRule, viewRule, createRule, updateRule, deleteRule, options, created, updated); CREATE TABLE _params (id, value); CREATE TABLE kulup (id, ad, belge)",
+	);
+	const text = (name: string, more: object = {}) => ({ id: `f_${name}`, name, type: "text", ...more });
+	const fields = [
+		text("id", { primaryKey: true, system: true, required: true, pattern: "^[a-z0-9]+$" }),
+		text("ad", { pattern: "(?<!" }),
+		{ id: "f_belge", name: "belge", type: "file", maxSelect: 1 },
+	];
+	database
+		.prepare(
+			"INSERT INTO _collections VALUES ('kulup0000000001', 0, 'base', 'kulup', ?, '[]', '', '', NULL, NULL, NULL, '{}', '', '')",
+		)
+		.run(JSON.stringify(fields));
+	database.exec("INSERT INTO kulup VALUES ('aaaaaaaaaaaaaaa', 'Satranç', 'yok_abc.txt')");
+	database.close();
+	const zip = new ZipFile();
+	zip.addFile(file, "data.db");
+	zip.end();
+	const target = join(folder, "yedek.zip");
+	await pipeline(zip.outputStream, createWriteStream(target));
+	return target;
+}
+
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "rafta-yedek-"));
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+	rmSync(folder, { recursive: true });
+});
+
+test.each([
+	{ width: 1280, theme: "light" },
+	{ width: 360, theme: "dark" },
+])("a PocketBase backup is looked into and taken over, at $width in $theme", async ({ width, theme }) => {
+	const { page, context, errors } = await visit(browser, rafta.url, { width, theme });
+	await page.goto("/users/login");
+	await logIn(page, "yonetici@rafta.test");
+	await page.goto("/admin/migration");
+	await page.getByRole("heading", { name: "Veri taşıma" }).waitFor();
+	await page.getByLabel("PocketBase yedeği (.zip)").setInputFiles(rafta.folder.concat("/rafta.db"));
+	await page.getByRole("button", { name: "İncele" }).click();
+	await page.getByText("Yedek okunamıyor ya da hasarlı.").waitFor();
+	await page
+		.getByLabel("PocketBase yedeği (.zip)")
+		.setInputFiles(await makeBackup().catch(() => join(folder, "yedek.zip")));
+	await page.getByRole("button", { name: "İncele" }).click();
+	await page.getByRole("heading", { name: "Aktarılırsa ne olur?" }).waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	if (width === 1280) {
+		await page.getByText("kulup: olduğu gibi alınamadı: fields.ad.pattern").waitFor();
+		await page.getByText("kulup: 1 dosya yedekte yok").waitFor();
+		await page.getByRole("button", { name: "Şimdi aktar" }).click();
+		await page.getByRole("heading", { name: "Aktarma tamamlandı" }).waitFor();
+		const answer = await fetch(`${rafta.url}/api/collections/kulup/records`);
+		expect((await answer.json()) as object).toMatchObject({ totalItems: 1, items: [{ ad: "Satranç" }] });
+	} else {
+		await page.getByRole("cell", { name: "Daha önce alınmış" }).waitFor();
+		await page.getByRole("button", { name: "Vazgeç" }).click();
+		await page.getByRole("button", { name: "İncele" }).waitFor();
+	}
+	expect(errors.filter((error) => !error.includes("400"))).toEqual([]);
+	await context.close();
+});
