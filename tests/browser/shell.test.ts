@@ -103,7 +103,7 @@ test("on a phone a floating button opens the menu as a dialog", async () => {
 	await page.getByRole("button", { name: "Menüyü aç" }).click();
 	await page.getByRole("dialog").getByRole("link", { name: "Okurlar" }).click();
 	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
-	expect(await page.getByRole("dialog").isVisible()).toBe(false);
+	await page.getByRole("dialog").waitFor({ state: "hidden" });
 	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 	expect(overflow).toBeLessThanOrEqual(0);
 	await context.close();

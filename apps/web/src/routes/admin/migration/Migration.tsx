@@ -56,7 +56,7 @@ function Report({ report }: { report: ImportReport }) {
 		<>
 			<ReportTable report={report} />
 			<p>{t(report.settings ? "settingsTaken" : "settingsKept")}</p>
-			{notes.length > 0 && (
+			{notes.length + report.leftBehind.length > 0 && (
 				<>
 					<h3 className="font-bold">{t("notes")}</h3>
 					<ul className="list-disc pl-5">
@@ -64,6 +64,9 @@ function Report({ report }: { report: ImportReport }) {
 							const said = t(note.text, note.values);
 							return <li key={said}>{said}</li>;
 						})}
+						{report.leftBehind.map((part) => (
+							<li key={part}>{t("leftBehind", { part: t(`part_${part}`) })}</li>
+						))}
 					</ul>
 				</>
 			)}

@@ -19,7 +19,7 @@ export interface CollectionReport {
 export interface ImportReport {
 	collections: CollectionReport[];
 	settings: boolean;
-	leftBehind: string[];
+	leftBehind: ("logs" | "hooks" | "migrations" | "public_files")[];
 }
 
 export type Note =
@@ -27,12 +27,11 @@ export type Note =
 	| { text: "lostValues"; values: { name: string; field: string; count: number } }
 	| { text: "changed"; values: { name: string; part: string } }
 	| { text: "refused"; values: { name: string; id: string; field: string; code: string } }
-	| { text: "missingFiles"; values: { name: string; count: number } }
-	| { text: "leftBehind"; values: { part: string } };
+	| { text: "missingFiles"; values: { name: string; count: number } };
 
 /** Everything that does not come over as it is, in the order of the collections. */
-export function notesOf({ collections, leftBehind }: ImportReport): Note[] {
-	const notes = collections.flatMap((one): Note[] => {
+export function notesOf({ collections }: ImportReport): Note[] {
+	return collections.flatMap((one): Note[] => {
 		const { name, lostFields, lostValues, changed, refused, missingFiles } = one;
 		return [
 			...(lostFields.length > 0
@@ -47,5 +46,4 @@ export function notesOf({ collections, leftBehind }: ImportReport): Note[] {
 			...(missingFiles > 0 ? [{ text: "missingFiles" as const, values: { name, count: missingFiles } }] : []),
 		];
 	});
-	return [...notes, ...leftBehind.map((part) => ({ text: "leftBehind" as const, values: { part } }))];
 }
