@@ -1,6 +1,6 @@
 /** What the server says of an import, as `/api/migration` answers it. */
 
-export interface CollectionReport {
+interface CollectionReport {
 	name: string;
 	into: string;
 	action: "create" | "fill" | "accounts" | "unchanged";
