@@ -37,12 +37,28 @@ export function columnValue(column: Column, record: RecordData, keys: TextKeys):
 	return fieldType(column.field).encode(value, column.field);
 }
 
+interface Decoder {
+	readonly name: string;
+	readonly field: FieldDefinition;
+	readonly decode: (stored: SqlValue, field: FieldDefinition) => unknown;
+}
+
+const decoders = new WeakMap<CollectionDefinition, readonly Decoder[]>();
+
+function decodersOf(collection: CollectionDefinition): readonly Decoder[] {
+	let known = decoders.get(collection);
+	if (!known) {
+		known = collection.fields.map((field) => ({ name: field.name, field, decode: fieldType(field).decode }));
+		decoders.set(collection, known);
+	}
+	return known;
+}
+
 /** A row as a record: every field with its decoded value. */
 export function decodeRow(collection: CollectionDefinition, row: Row): RecordData {
 	const record: RecordData = { id: "" };
-	for (const field of collection.fields) {
-		record[field.name] = fieldType(field).decode(row[field.name] ?? null, field);
-	}
+	for (const { name, field, decode } of decodersOf(collection))
+		record[name] = decode(row[name] ?? null, field);
 	return record;
 }
 

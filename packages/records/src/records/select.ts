@@ -35,6 +35,12 @@ const whereOf = (conditions: readonly Sql[] | undefined): Sql =>
 			)}`
 		: raw("");
 
+/**
+ * ` LIMIT n` with the number in the text: SQLite plans a statement anew for every value that it is given for a bound
+ * one, which costs more than reading a record does. There are few sizes of pages, so few texts.
+ */
+const limited = (rows: number): Sql => raw(` LIMIT ${Math.trunc(rows)}`);
+
 export async function selectRecords(
 	context: RecordContext,
 	reader: Reader,
@@ -42,7 +48,7 @@ export async function selectRecords(
 	{ where, order, limit, offset }: Selection,
 ): Promise<RecordData[]> {
 	const ordered = order && order.text !== "" ? sql` ORDER BY ${order}` : raw("");
-	const bounded = limit === undefined ? raw("") : sql` LIMIT ${limit} OFFSET ${offset ?? 0}`;
+	const bounded = limit === undefined ? raw("") : sql`${limited(limit)} OFFSET ${offset ?? 0}`;
 	const rows = await reader.all(sql`${selection(context, collection)}${whereOf(where)}${ordered}${bounded}`);
 	return rows.map((row) => decodeRow(collection, row));
 }
