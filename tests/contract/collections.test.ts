@@ -92,6 +92,28 @@ test("a collection comes, takes records, changes its table and goes", async () =
 	expect((await failure(pb.collections.getOne(made.id))).status).toBe(404);
 });
 
+test("a password of any collection is kept as a hash, and never shown", async () => {
+	await pb.collections.create({
+		name: "vaults",
+		type: "base",
+		fields: [{ name: "code", type: "password", min: 5, required: true }],
+	});
+	expect((await failure(pb.collection("vaults").create({ code: "kısa" }))).response.data.code.code).toBe(
+		"validation_min_text_constraint",
+	);
+	expect((await failure(pb.collection("vaults").create({}))).response.data.code.code).toBe(
+		"validation_required",
+	);
+	const made = await pb.collection("vaults").create({ code: "uzunca-sifre" });
+	expect(made).not.toHaveProperty("code");
+	const stored = (await server.service.find("vaults", made.id))?.code;
+	expect(stored).toMatch(/^\$argon2id\$/);
+	await pb.collection("vaults").update(made.id, {});
+	expect((await server.service.find("vaults", made.id))?.code).toBe(stored);
+	await pb.collection("vaults").update(made.id, { code: "baska-sifre" });
+	expect((await server.service.find("vaults", made.id))?.code).not.toBe(stored);
+});
+
 test("two fields may swap their names and keep their values", async () => {
 	const made = await pb.collections.create({
 		name: "swaps",

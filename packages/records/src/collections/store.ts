@@ -124,7 +124,17 @@ function withAdditions(
 	const owned = application.fields.map((field) => field.id);
 	const code = new Set([...owned, ...(stored?.owned ?? [])]);
 	const added = stored?.owned ? stored.fields.filter((field) => !field.system && !code.has(field.id)) : [];
-	return { ...application, owned, fields: [...application.fields, ...added] };
+	return { ...application, owned, fields: [...application.fields, ...added], ...authOf(application, stored) };
+}
+
+/** Who may sign in, and by what, is the code's; providers, codes, durations and mails are an administrator's. */
+function authOf(
+	{ auth: code }: CollectionDefinition,
+	stored: CollectionDefinition | undefined,
+): Pick<CollectionDefinition, "auth"> {
+	if (!code) return {};
+	const { authRule, manageRule, passwordAuth } = code;
+	return { auth: { ...code, ...stored?.auth, authRule, manageRule, passwordAuth } };
 }
 
 /**

@@ -1,5 +1,8 @@
 /** Creates, changes and deletes one record inside a transaction: hooks, checks, row, rules, files, events. */
+
+import { hashPassword } from "../auth/password.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
+import { fieldType } from "../collections/fields/index.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { generate } from "../collections/generate.ts";
 import { newId } from "../collections/random.ts";
@@ -173,6 +176,25 @@ async function valueErrors(
 	};
 }
 
+/** Passwords beside an account's own: checked as they were typed, and kept as hashes only. */
+async function hideSecrets(
+	message: Text,
+	collection: CollectionDefinition,
+	record: RecordData,
+	sent: ReadonlySet<string>,
+): Promise<void> {
+	const errors: Record<string, FieldError> = {};
+	for (const field of collection.fields) {
+		if (field.type !== "password" || (collection.type === "auth" && field.name === "password")) continue;
+		if (!sent.has(field.name) && record[field.name] !== "") continue;
+		const typed = String(record[field.name] ?? "");
+		const problem = fieldType(field).check(typed, field);
+		if (problem) errors[field.name] = problem;
+		else if (typed !== "") record[field.name] = await hashPassword(typed);
+	}
+	refuse(message, errors);
+}
+
 /** An id names one account among all kinds of accounts: what refers to it by id alone must not mean two. */
 async function isOthersId(writing: Writing, collection: CollectionDefinition, id: string): Promise<boolean> {
 	for (const other of writing.context.collections.all()) {
@@ -221,6 +243,7 @@ export async function createRecord(
 		...(isAccount && ownId && (await isOthersId(writing, collection, record.id)) && { id: problems.authId }),
 	});
 	if (isAccount) await completeAccount(account);
+	await hideSecrets(messages.failedCreate, collection, record, sent);
 	try {
 		await insertRow(writing, collection, record);
 	} catch (error) {
@@ -284,6 +307,7 @@ export async function updateRecord(
 		...(isAccount && typedPasswordErrors(account)),
 	});
 	if (isAccount) await completeAccount(account);
+	await hideSecrets(messages.failedUpdate, collection, record, sent);
 	try {
 		await updateRow(writing, collection, record, original);
 	} catch (error) {
