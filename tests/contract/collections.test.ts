@@ -183,6 +183,14 @@ describe("what cannot be kept is refused with its reason, and nothing changes", 
 		expect(await pb.collections.getFullList()).toEqual(before);
 	});
 
+	test("a condition of an index that is no SQL", async () => {
+		const indexes = ["CREATE INDEX odd ON x (id) WHERE nonsense( ="];
+		const error = await failure(pb.collections.create({ name: "x", type: "base", indexes }));
+		expect(error.status).toBe(400);
+		expect(error.message).toContain("Raw error");
+		expect(server.service.collection("x")).toBeUndefined();
+	});
+
 	test.each([
 		[{ fields: "no list" }],
 		[{ fields: [1] }],

@@ -163,7 +163,10 @@ export async function openCollections(
 		const own = application.map((collection) => withAdditions(collection, stored.get(collection.id)));
 		const system = systemCollections.map((collection) => {
 			const kept = stored.get(collection.id);
-			return kept ? { ...collection, auth: kept.auth ?? collection.auth } : collection;
+			// What an older program kept may lack what this one knows.
+			return kept && collection.auth
+				? { ...collection, auth: { ...collection.auth, ...kept.auth } }
+				: collection;
 		});
 		const wanted = [...system, ...own];
 		const ids = new Set([...stored.keys(), ...wanted.map((collection) => collection.id)]);

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { authOptions } from "../../src/collections/auth-options.ts";
+import type { CollectionDefinition } from "../../src/collections/definition.ts";
+import { raw, sql } from "../../src/database/sql.ts";
+import { ApiError } from "../../src/errors.ts";
+import { define, field, type Opened, openService } from "../support.ts";
+
+const people = (more: Partial<CollectionDefinition> = {}) =>
+	define({
+		name: "people",
+		type: "auth",
+		fields: [field("text", "nick")],
+		auth: authOptions({ authRule: 'nick != ""' }),
+		...more,
+	});
+const shelves = define({ name: "shelves", fields: [field("text", "label")] });
+
+let opened: Opened;
+beforeEach(async () => {
+	opened = await openService([people(), shelves]);
+});
+afterEach(() => opened.dispose());
+
+test("what an administrator set up for signing in outlives a restart; who may sign in stays the code's", async () => {
+	const before = await opened.service.manager.update("people", {
+		otp: { enabled: true, length: 6 },
+		authToken: { duration: 77 },
+		verificationTemplate: { subject: "Bizim konu", body: "x" },
+	});
+	const service = await opened.reopen([people({ auth: authOptions({ authRule: 'nick = "x"' }) }), shelves]);
+	const { auth } = service.collection("people") ?? {};
+	expect(auth).toMatchObject({
+		otp: { enabled: true, length: 6 },
+		authToken: { duration: 77 },
+		verificationTemplate: { subject: "Bizim konu" },
+		authRule: 'nick = "x"',
+	});
+	// Everybody signs in anew when the rule of who may has changed.
+	expect(auth?.authToken.secret).not.toBe(before.auth?.authToken.secret);
+	expect(auth?.fileToken.secret).toBe(before.auth?.fileToken.secret);
+});
+
+test("fields of an administrator stay, fields that the code gives up go", async () => {
+	const { fields } = await opened.service.manager.update("shelves", {
+		fields: [...(opened.service.collection("shelves")?.fields ?? []), { name: "extra", type: "number" }],
+	});
+	expect(fields.map(({ name }) => name)).toContain("extra");
+	await opened.service.transaction((tx) => tx.create("shelves", { label: "A", extra: 5 }));
+	const service = await opened.reopen([
+		people(),
+		define({ name: "shelves", fields: [field("text", "title")] }),
+	]);
+	expect(service.collection("shelves")?.fields.map(({ name }) => name)).toEqual(["id", "title", "extra"]);
+	expect(await service.list("shelves", {})).toMatchObject([{ title: "", extra: 5 }]);
+});
+
+test("accounts of an older program get the options that it did not know", async () => {
+	const { database } = opened.service;
+	await database.write(async (tx) => {
+		for (const name of ["people", "_superusers"]) {
+			const row = await tx.get(sql`SELECT "definition" FROM "_collections" WHERE "name" = ${name}`);
+			const definition = JSON.parse(String(row?.definition));
+			const { authRule, manageRule, passwordAuth, authToken } = definition.auth;
+			const old = { ...definition, auth: { authRule, manageRule, passwordAuth, authToken } };
+			await tx.run(
+				sql`UPDATE "_collections" SET "definition" = ${JSON.stringify(old)} WHERE "name" = ${name}`,
+			);
+		}
+		await tx.run(raw('DELETE FROM "_params"'));
+	});
+	const service = await opened.reopen([people(), shelves]);
+	for (const name of ["people", "_superusers"]) {
+		const { auth } = service.collection(name) ?? {};
+		expect(auth?.otp.length).toBe(8);
+		expect(auth?.fileToken.secret).toHaveLength(50);
+	}
+});
+
+test("a change that fails half-way leaves table and definition as they were", async () => {
+	await opened.service.transaction(async (tx) => {
+		for (let n = 0; n < 1200; n++) await tx.create("shelves", { label: n % 2 ? "same" : `${n}` });
+	});
+	const before = opened.service.collection("shelves");
+	// Two shelves have one label, so the index cannot be made.
+	const failed = await opened.service.manager
+		.update("shelves", { indexes: ["CREATE UNIQUE INDEX one_label ON shelves (label)"] })
+		.catch((error: unknown) => error);
+	expect(failed).toBeInstanceOf(ApiError);
+	expect(failed).toMatchObject({ status: 400 });
+	expect(opened.service.collection("shelves")).toBe(before);
+	expect((await opened.service.list("shelves", { limit: 5000 })).length).toBe(1200);
+});
