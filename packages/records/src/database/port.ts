@@ -77,6 +77,11 @@ export interface Dialect {
 	columnType(kind: ColumnKind): string;
 	/** An expression for one row per element of a JSON array: `FROM <jsonEach> AS alias`, column `value`. */
 	jsonEach(expression: string, alias: string): string;
+	/**
+	 * The elements of a JSON array of texts, for `x IN <elements>`: a list of any length is one bound value, and
+	 * statements with longer and shorter lists have one text.
+	 */
+	elements(expression: string): string;
 	/** Number of elements of a JSON array. */
 	jsonLength(expression: string): string;
 	/** Value at a path such as `a.b[0]` of a JSON column, as text, number or null. */

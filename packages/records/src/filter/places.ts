@@ -2,7 +2,7 @@
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
-import { join, raw, sql } from "../database/sql.ts";
+import { raw, sql } from "../database/sql.ts";
 import { filterError } from "./errors.ts";
 import { limits } from "./limits.ts";
 import type { FilterScope } from "./scope.ts";
@@ -136,11 +136,12 @@ export const recordPlace = (
 	collection: CollectionDefinition,
 	{ key, ids, many }: { key: string; ids: readonly string[]; many: boolean },
 ): Place => {
-	const list = join(
-		ids.map((id) => sql`${id}`),
-		", ",
-	);
-	const link = (alias: string) => sql`${column(walk, alias, "id")} IN (${list})`;
+	const [only] = ids;
+	const given =
+		ids.length === 1 && only !== undefined
+			? sql`= ${only}`
+			: sql`IN ${{ text: walk.scope.dialect.elements("?"), values: [JSON.stringify(ids)] }}`;
+	const link = (alias: string) => sql`${column(walk, alias, "id")} ${given}`;
 	return enter(walk, nowhere(collection), { collection, key, link, many });
 };
 

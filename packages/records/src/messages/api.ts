@@ -23,6 +23,10 @@ export const messages = {
 		en: "Only superusers can filter by @collection. and @request.",
 		tr: "@collection. ve @request. ile yalnızca yöneticiler arayabilir.",
 	},
+	expandTooLarge: {
+		en: "The expanded records are too many. Ask for fewer records or relations.",
+		tr: "Birlikte istenen ilişkili kayıtlar çok fazla. Daha az kayıt ya da ilişki isteyin.",
+	},
 	failedCreate: { en: "Failed to create record.", tr: "Kayıt oluşturulamadı." },
 	failedUpdate: { en: "Failed to update record.", tr: "Kayıt değiştirilemedi." },
 	stillReferenced: {

@@ -1,17 +1,25 @@
 /** The `expand` parameter: related records beside a record, each under the view rule of its own collection. */
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
-import { join, raw, sql } from "../database/sql.ts";
+import type { Sql } from "../database/port.ts";
+import { raw, sql } from "../database/sql.ts";
+import { badRequest } from "../errors.ts";
+import { messages } from "../messages/api.ts";
 import type { PresentedRecord, RecordData, RequestContext } from "../service.ts";
 import type { Reading } from "./context.ts";
 import { type Managed, presentRecord } from "./present.ts";
 import { ruleConditions } from "./rule.ts";
-import { columnOf, selectRecords } from "./select.ts";
+import { columnOf, isOneOf, selectRecords } from "./select.ts";
 
 const maxDepth = 6;
 const maxPaths = 50;
 /** Back-relations of one record that are shown; as the peer. */
 const maxBack = 1000;
+/**
+ * Records in one answer, the expanded ones wherever they stand: a path that goes back and forth between two
+ * collections multiplies them at each step.
+ */
+const mostShown = 100_000;
 
 /** `a.b,a.c,d` as a tree `{a: {b: {}, c: {}}, d: {}}`. */
 interface Tree extends Map<string, Tree> {}
@@ -37,7 +45,7 @@ const idsOf = (value: unknown): string[] =>
 async function viewable(
 	reading: Reading,
 	collection: CollectionDefinition,
-	condition: ReturnType<typeof sql>,
+	condition: Sql,
 	request: RequestContext,
 	limit?: number,
 ): Promise<RecordData[]> {
@@ -64,10 +72,7 @@ async function forward(
 	if (!collection) return null;
 	const ids = [...new Set(records.flatMap((record) => idsOf(record[field.name])))];
 	if (ids.length === 0) return null;
-	const condition = sql`${columnOf(reading.context, "id")} IN (${join(
-		ids.map((id) => sql`${id}`),
-		", ",
-	)})`;
+	const condition = isOneOf(reading.context, columnOf(reading.context, "id"), ids);
 	return {
 		collection,
 		of: (record) => idsOf(record[field.name]),
@@ -88,25 +93,34 @@ async function backward(
 	const field = collection?.fields.find((candidate) => candidate.name === fieldName);
 	if (!collection || field?.type !== "relation" || field.collectionId !== from.id) return null;
 	if (field.hidden && !request.superuser) return null;
-	const list = join(
-		records.map((record) => sql`${record.id}`),
-		", ",
-	);
+	const ids = records.map(({ id }) => id);
+	const { dialect } = reading.context;
 	const holder = columnOf(reading.context, field.name);
+	const isNamed = (id: Sql) => isOneOf(reading.context, id, ids);
 	const condition = isMultiple(field)
-		? sql`EXISTS (SELECT 1 FROM ${raw(reading.context.dialect.jsonEach(holder.text, "e"))} WHERE e.value IN (${list}))`
-		: sql`${holder} IN (${list})`;
-	const found = await viewable(reading, collection, condition, request, maxBack * records.length);
-	return {
-		collection,
-		of: (record) =>
-			found
-				.filter((candidate) => idsOf(candidate[field.name]).includes(record.id))
-				.slice(0, maxBack)
-				.map((candidate) => candidate.id),
-		records: found,
-		multiple: true,
-	};
+		? sql`EXISTS (SELECT 1 FROM ${raw(dialect.jsonEach(holder.text, "e"))} WHERE ${isNamed(raw("e.value"))})`
+		: isNamed(holder);
+	const found = await viewable(reading, collection, condition, request, mostShown);
+	const byTarget = new Map<string, string[]>(ids.map((id) => [id, []]));
+	for (const candidate of found) {
+		for (const id of idsOf(candidate[field.name])) {
+			const those = byTarget.get(id);
+			if (those && those.length < maxBack) those.push(candidate.id);
+		}
+	}
+	return { collection, of: (record) => byTarget.get(record.id) ?? [], records: found, multiple: true };
+}
+
+/** How many records an answer holds below each that was expanded: one may stand in many places of it. */
+type Sizes = Map<PresentedRecord, number>;
+
+const sizeOf = (sizes: Sizes, record: PresentedRecord): number => sizes.get(record) ?? 1;
+
+/** @throws ApiError 400 when an answer would hold more records than anybody can use. */
+function assertSize(sizes: Sizes, pairs: readonly { shown: PresentedRecord }[]): void {
+	let size = 0;
+	for (const { shown } of pairs) size += sizeOf(sizes, shown);
+	if (size > mostShown) throw badRequest(messages.expandTooLarge);
 }
 
 async function expandLevel(
@@ -115,6 +129,7 @@ async function expandLevel(
 	pairs: readonly { record: RecordData; shown: PresentedRecord }[],
 	tree: Tree,
 	request: RequestContext,
+	sizes: Sizes,
 ): Promise<void> {
 	const records = pairs.map((pair) => pair.record);
 	for (const [name, deeper] of tree) {
@@ -130,16 +145,22 @@ async function expandLevel(
 			record,
 			shown: presentRecord(relation.collection, record, request, managed),
 		}));
-		if (deeper.size > 0) await expandLevel(reading, relation.collection, related, deeper, request);
+		if (deeper.size > 0) await expandLevel(reading, relation.collection, related, deeper, request, sizes);
 		const byId = new Map(related.map((pair) => [pair.record.id, pair.shown]));
 		for (const { record, shown } of pairs) {
-			const targets = relation.of(record).flatMap((id) => byId.get(id) ?? []);
+			const targets = relation.of(record).flatMap((id): PresentedRecord[] => {
+				const target = byId.get(id);
+				return target ? [target] : [];
+			});
 			if (targets.length === 0) continue;
+			const below = targets.reduce((sum, target) => sum + sizeOf(sizes, target), 0);
+			sizes.set(shown, sizeOf(sizes, shown) + below);
 			shown.expand = {
 				...(shown.expand as object | undefined),
 				[name]: relation.multiple ? targets : targets[0],
 			};
 		}
+		assertSize(sizes, pairs);
 	}
 }
 
@@ -156,12 +177,12 @@ async function managedOf(
 		(record) => record.emailVisibility !== true && record.id !== request.auth?.record.id,
 	);
 	if (hidden.length === 0) return new Set();
-	const ids = join(
-		hidden.map(({ id }) => sql`${id}`),
-		", ",
-	);
 	const where = [
-		sql`${columnOf(context, "id")} IN (${ids})`,
+		isOneOf(
+			context,
+			columnOf(context, "id"),
+			hidden.map(({ id }) => id),
+		),
 		...ruleConditions(context, collection, rule, request),
 	];
 	return new Set((await selectRecords(context, reader, collection, { where })).map(({ id }) => id));
@@ -184,7 +205,14 @@ export async function presentExpanded(
 	}));
 	if (expand?.trim() && records.length > 0) {
 		for (const { shown } of pairs) shown.expand = {};
-		await expandLevel(reading, collection, pairs, parseExpand(expand), { ...request, context: "expand" });
+		await expandLevel(
+			reading,
+			collection,
+			pairs,
+			parseExpand(expand),
+			{ ...request, context: "expand" },
+			new Map(),
+		);
 	}
 	return pairs.map((pair) => pair.shown);
 }

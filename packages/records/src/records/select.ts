@@ -67,6 +67,12 @@ export function countStatement(
 export const columnOf = (context: RecordContext, name: string): Sql =>
 	raw(`${context.dialect.id(alias)}.${context.dialect.id(name)}`);
 
+/** Holds when an expression is one of the ids, however many they are. */
+export const isOneOf = (context: RecordContext, expression: Sql, ids: readonly string[]): Sql => ({
+	text: `${expression.text} IN ${context.dialect.elements("?")}`,
+	values: [...expression.values, JSON.stringify(ids)],
+});
+
 /** One record by its id, if it also fulfils the conditions. */
 export async function selectById(
 	context: RecordContext,

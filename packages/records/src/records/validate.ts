@@ -3,10 +3,11 @@ import type { CollectionDefinition, RelationField } from "../collections/definit
 import { fieldType } from "../collections/fields/index.ts";
 import { problems } from "../collections/fields/problems.ts";
 import type { Reader } from "../database/port.ts";
-import { join, raw, sql } from "../database/sql.ts";
+import { raw, sql } from "../database/sql.ts";
 import type { FieldError } from "../errors.ts";
 import type { RecordData } from "../service.ts";
 import type { RecordContext } from "./context.ts";
+import { isOneOf } from "./select.ts";
 
 async function allExist(
 	context: RecordContext,
@@ -17,12 +18,8 @@ async function allExist(
 	const target = context.collections.get(field.collectionId);
 	if (!target) return false;
 	const { id } = context.dialect;
-	const list = join(
-		ids.map((one) => sql`${one}`),
-		", ",
-	);
 	const row = await reader.get(
-		sql`SELECT COUNT(*) AS "count" FROM ${raw(id(target.name))} WHERE ${raw(id("id"))} IN (${list})`,
+		sql`SELECT COUNT(*) AS "count" FROM ${raw(id(target.name))} WHERE ${isOneOf(context, raw(id("id")), ids)}`,
 	);
 	return Number(row?.count) === ids.length;
 }

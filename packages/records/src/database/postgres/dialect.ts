@@ -26,6 +26,7 @@ export const postgresDialect: Dialect = {
 	id: (name) => `"${name.replaceAll('"', '""')}"`,
 	columnType: (kind) => columnTypes[kind],
 	jsonEach: (expression, alias) => `jsonb_array_elements_text(${list(expression)}) AS ${alias}("value")`,
+	elements: (expression) => `(SELECT jsonb_array_elements_text((${expression})::jsonb))`,
 	jsonLength: (expression) => `jsonb_array_length(${list(expression)})`,
 	jsonPath: (expression, path) => `((${expression})::jsonb #>> '${pathArray(path)}')`,
 	like: (expression, pattern) => `${expression} ILIKE ${pattern} ESCAPE '\\'`,

@@ -15,6 +15,7 @@ export const sqliteDialect: Dialect = {
 	columnType: (kind) => columnTypes[kind],
 	jsonEach: (expression, alias) =>
 		`json_each(CASE WHEN json_valid(${expression}) AND json_type(${expression}) = 'array' THEN ${expression} ELSE '[]' END) AS ${alias}`,
+	elements: (expression) => `(SELECT value FROM json_each(${expression}))`,
 	jsonLength: (expression) =>
 		`json_array_length(CASE WHEN json_valid(${expression}) THEN ${expression} ELSE '[]' END)`,
 	jsonPath: (expression, path) =>

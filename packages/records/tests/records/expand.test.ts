@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { define, field, type Opened, openService, requestBy } from "../support.ts";
+
+const shelves = define({ name: "shelves", fields: [field("text", "name")] });
+const titles = define({
+	name: "titles",
+	fields: [
+		field("text", "name"),
+		field("relation", "shelf", { collectionId: "id_shelves", maxSelect: 1 }),
+		field("relation", "seen", { collectionId: "id_shelves", maxSelect: 50_000 }),
+	],
+});
+
+let opened: Opened;
+const guest = requestBy();
+const shelfIds = Array.from({ length: 40_000 }, (_, n) => `s${String(n).padStart(14, "0")}`);
+beforeAll(async () => {
+	opened = await openService([shelves, titles]);
+	await opened.service.transaction(async (tx) => {
+		await tx.insert(
+			"shelves",
+			shelfIds.map((id) => ({ id, name: id })),
+		);
+		await tx.insert(
+			"titles",
+			Array.from({ length: 400 }, (_, n) => ({
+				id: `t${String(n).padStart(14, "0")}`,
+				name: `${n}`,
+				shelf: shelfIds[n % 2] ?? "",
+				seen: n === 0 ? shelfIds : [],
+			})),
+		);
+	});
+});
+afterAll(() => opened.dispose());
+
+test("more related records than an engine binds values are expanded", async () => {
+	const record = await opened.service.api.view("titles", "t00000000000000", { expand: "seen" }, guest);
+	expect((record.expand as { seen: unknown[] }).seen).toHaveLength(shelfIds.length);
+});
+
+test("more related records than an engine binds values are looked up in a write", async () => {
+	const { api } = opened.service;
+	const made = await api.create("titles", { name: "x", seen: shelfIds }, {}, guest);
+	expect(made.seen).toHaveLength(shelfIds.length);
+	await expect(api.create("titles", { seen: [...shelfIds, "nosuch"] }, {}, guest)).rejects.toMatchObject({
+		status: 400,
+	});
+	await api.delete("titles", String(made.id), guest);
+});
+
+test("back-relations of every record stand with it", async () => {
+	const page = await opened.service.api.list(
+		"shelves",
+		{ expand: "titles_via_shelf", filter: "titles_via_shelf.id ?!= ''", sort: "id" },
+		guest,
+	);
+	const names = page.items.map(({ expand }) =>
+		(expand as { titles_via_shelf: { name: string }[] }).titles_via_shelf.map(({ name }) => name),
+	);
+	expect(names.map((list) => list.length)).toEqual([200, 200]);
+	expect(names[1]?.every((name) => Number(name) % 2 === 1)).toBe(true);
+});
+
+test("a path that goes back and forth is refused before it fills the memory", async () => {
+	const back = "titles_via_shelf.shelf";
+	const { api } = opened.service;
+	const view = (expand: string) => api.view("shelves", shelfIds[0] ?? "", { expand }, guest);
+	await expect(view(`${back}.titles_via_shelf`)).resolves.toHaveProperty("expand");
+	await expect(view(`${back}.${back}.${back}`)).rejects.toMatchObject({ status: 400 });
+});
