@@ -22,8 +22,9 @@ function parsePicks(fields: string): Pick[] {
 
 function excerptOf(value: unknown, { length, ellipsis }: { length: number; ellipsis: boolean }): unknown {
 	if (typeof value !== "string") return value;
+	// A tag ends before the next one begins: a text of a million `<` is read once.
 	const plain = value
-		.replace(/<[^>]*>/g, " ")
+		.replace(/<[^<>]*>/g, " ")
 		.replace(/\s+/g, " ")
 		.trim();
 	const letters = [...plain];
