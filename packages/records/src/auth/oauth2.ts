@@ -1,4 +1,5 @@
 /** Sign-in by the account of another service: finds, links or makes the account here. */
+import { rm } from "node:fs/promises";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { hasUniqueIndex } from "../collections/indexes.ts";
@@ -6,7 +7,8 @@ import { newId, randomText } from "../collections/random.ts";
 import { badRequest, type FieldError, forbidden } from "../errors.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
-import type { AuthIdentity, RecordData, RequestContext } from "../service.ts";
+import type { AuthIdentity, RecordData, RequestContext, Upload } from "../service.ts";
+import { downloadPicture } from "./avatar.ts";
 import { isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { type AuthParts, byAddress } from "./parts.ts";
 import { type ForeignAccount, foreignAccount } from "./provider.ts";
@@ -66,6 +68,21 @@ async function firstValues(
 	return values;
 }
 
+/** The other service's picture as a file of the account, where a file field is there for it. */
+async function pictureFor(
+	{ service }: AuthParts,
+	collection: CollectionDefinition,
+	account: ForeignAccount,
+	body: Record<string, unknown>,
+): Promise<Upload | null> {
+	const name = collection.auth?.oauth2.mappedFields.avatarURL;
+	const field = collection.fields.find((one) => name && one.name === name);
+	if (field?.type !== "file" || account.avatarURL === "" || body[field.name] !== undefined) return null;
+	const picture = await downloadPicture(account.avatarURL, service.files);
+	if (picture) body[field.name] = picture.name;
+	return picture;
+}
+
 /** A new account, under the collection's create rule. @throws ApiError as any create */
 async function register(
 	parts: AuthParts,
@@ -77,7 +94,11 @@ async function register(
 	if (collection.name === "_superusers") throw forbidden();
 	const { service } = parts;
 	const body = await firstValues(parts, collection, account, given);
-	const made = await service.api.create(collection.name, body, {}, { ...request, body, context: "oauth2" });
+	const picture = await pictureFor(parts, collection, account, body);
+	const asking = { ...request, body, context: "oauth2" };
+	const made = await service.api
+		.create(collection.name, body, {}, asking, picture ? [picture] : [])
+		.finally(() => (picture ? rm(picture.path, { force: true }) : undefined));
 	const record = await service.find(collection.name, String(made.id));
 	if (!record) throw badRequest(messages.failedLogin);
 	if (record.verified === true || account.email === "" || record.email !== account.email) return record;
