@@ -43,13 +43,15 @@ function definitionOf(collection: Collection): CollectionDefinition {
 		name: collection.name,
 		type: collection.type,
 		system: false,
-		fields: collection.fields.map(fieldDefinition),
+		// A view's fields follow from its query.
+		fields: collection.type === "view" ? [] : collection.fields.map(fieldDefinition),
 		indexes: collection.indexes.map((index) => indexText(collection, index)),
-		listRule: rules.list,
-		viewRule: rules.view,
-		createRule: rules.create,
-		updateRule: rules.update,
-		deleteRule: rules.delete,
+		listRule: rules.list?.filter ?? null,
+		viewRule: rules.view?.filter ?? null,
+		createRule: rules.create?.filter ?? null,
+		updateRule: rules.update?.filter ?? null,
+		deleteRule: rules.delete?.filter ?? null,
+		...(collection.query !== undefined && { viewQuery: collection.query }),
 		...(collection.type === "auth" && {
 			auth: authOptions({
 				authRule: 'status = "active"',

@@ -12,6 +12,7 @@ import { circulationHooks } from "../circulation/hooks.ts";
 import { createPolicies, type Policies } from "../circulation/policies.ts";
 import { domainHooks } from "../hooks/index.ts";
 import { StartProblem } from "../messages/console.ts";
+import { createNotifier } from "../notices/notify.ts";
 import { definitions } from "./definitions.ts";
 
 export interface Rafta {
@@ -22,12 +23,13 @@ export interface Rafta {
 async function open(folder: string, now: () => Date): Promise<Rafta> {
 	const files = fileStore(join(folder, "files"));
 	const policies = createPolicies();
+	const notifier = createNotifier();
 	const service = await createRecordService({
 		appName: "Rafta",
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 		database: openSqlite(join(folder, "rafta.db")),
 		collections: definitions,
-		hooks: [...domainHooks(now), ...circulationHooks(policies, now)],
+		hooks: [...domainHooks(now, notifier), ...circulationHooks(policies, now)],
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		isSuperuser: ({ collection, record }) =>
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
@@ -35,6 +37,7 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 		now,
 	});
 	policies.watch(service);
+	notifier.use(service);
 	return { service, policies };
 }
 

@@ -2,6 +2,8 @@
 import { policyOf } from "@rafta/library/circulation/policy";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import type { WriteHook } from "@rafta/records";
+import { journalHooks } from "../audit/journal.ts";
+import type { Notifier } from "../notices/notify.ts";
 import { booksHook } from "./books.ts";
 import { isInternal, schoolOf } from "./caller.ts";
 import { copiesHook } from "./copies.ts";
@@ -36,6 +38,19 @@ const closedDaysHook: WriteHook = {
 	},
 };
 
+/** Whoever was told something may say that it has been read, and change nothing else of it. */
+const noticesHook: WriteHook = {
+	collection: "notices",
+	actions: ["update"],
+	async before({ record, original, request }) {
+		if (isInternal(request) || request.superuser) return;
+		for (const name of Object.keys(record)) {
+			const same = JSON.stringify(record[name]) === JSON.stringify(original?.[name]);
+			if (!same && name !== "read_at" && name !== "updated") throw refuseField(name, problems.notWritable);
+		}
+	},
+};
+
 const settingsHook: WriteHook = {
 	collection: "library_settings",
 	actions: ["create"],
@@ -58,7 +73,8 @@ const ownLibraryHook = (collection: string): WriteHook => ({
 	},
 });
 
-export const domainHooks = (now: () => Date): readonly WriteHook[] => [
+export const domainHooks = (now: () => Date, notifier: Notifier): readonly WriteHook[] => [
+	...journalHooks,
 	ownershipHook,
 	usersHook,
 	schoolsHook(now),
@@ -66,7 +82,8 @@ export const domainHooks = (now: () => Date): readonly WriteHook[] => [
 	booksHook,
 	copiesHook(now),
 	studentsHook,
-	membershipsHook,
+	membershipsHook(notifier),
+	noticesHook,
 	contactsHook,
 	closedDaysHook,
 	settingsHook,

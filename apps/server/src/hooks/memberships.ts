@@ -1,10 +1,20 @@
 import { roles } from "@rafta/library/access/roles";
-import { forbidden, type WriteHook } from "@rafta/records";
+import type { NoticeKind } from "@rafta/library/notices/texts";
+import { forbidden, type RecordData, type RecordReader, type WriteHook } from "@rafta/records";
+import type { Notifier } from "../notices/notify.ts";
 import { isInternal, userId, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
+/** Staff of a school who decide who joins it: not its volunteers. */
+const staffOf = (records: RecordReader, school: string): Promise<RecordData[]> =>
+	records.list("users", {
+		filter: "school_id = {:school} && role = 3 && status = 'active' && desk_only = false",
+		params: { school },
+		limit: 50,
+	});
+
 /** Joining a school: asked for by the user, decided by its staff or an administrator (design ruling 3). */
-export const membershipsHook: WriteHook = {
+export const membershipsHook = (notifier: Notifier): WriteHook => ({
 	collection: "memberships",
 	actions: ["create", "update"],
 	async before({ action, record, original, request, sent }) {
@@ -27,10 +37,23 @@ export const membershipsHook: WriteHook = {
 		if (original?.status !== "requested") throw refuseField("status", problems.decided);
 		record.decided_by = userId(request);
 	},
-	async after({ record, original, records }) {
-		if (record.status !== "approved" || original?.status === "approved") return;
+	async after({ action, record, original, records }) {
 		const user = await records.find("users", String(record.user_id));
-		if (user?.role !== roles.manager || user.school_id === record.school_id) return;
-		await records.update("users", user.id, { school_id: record.school_id, library_id: "" });
+		const school = await records.find("schools", String(record.school_id));
+		if (!user || !school || record.status === original?.status) return;
+		const named = { school_id: school.id, school: String(school.name), person: String(record.user_name) };
+		const tell = (whom: RecordData, kind: NoticeKind) =>
+			notifier.notify(records, whom, { kind, school_id: school.id, data: named });
+		if (record.status === "requested" && action === "create") {
+			for (const colleague of await staffOf(records, school.id))
+				await tell(colleague, "membership_requested");
+		}
+		if (record.status === "refused") await tell(user, "membership_refused");
+		if (record.status !== "approved") return;
+		if (user.role === roles.manager && user.school_id !== school.id) {
+			await records.update("users", user.id, { school_id: school.id, library_id: "" });
+		}
+		// Who let themselves in by a code needs no mail about it.
+		if (action === "update") await tell(user, "membership_approved");
 	},
-};
+});

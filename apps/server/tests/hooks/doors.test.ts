@@ -20,6 +20,9 @@ beforeAll(async () => {
 	other = { school, library, manager: deskThere.request };
 	newcomer = await signedIn("yeni", { school_id: "", library_id: "" });
 	pupil = await signedIn("ogrenci", { role: 4, student_id: small.readers.ayse });
+	await small.service.transaction((records) =>
+		records.update("students", small.readers.ayse, { user_id: pupil.auth?.record.id }),
+	);
 });
 afterAll(() => small.dispose());
 
@@ -209,6 +212,7 @@ describe("lending by the record API", () => {
 		const seen = await small.service.api.list("book_loans", {}, pupil);
 		expect(seen.items.map(({ id }) => id)).toEqual([own.id]);
 		expect(await count("book_loans", guest)).toBe(0);
-		expect(await count("students", pupil)).toBe(1);
+		expect(await count("students", pupil)).toBe(0);
+		expect(await count("readers", pupil)).toBe(1);
 	});
 });

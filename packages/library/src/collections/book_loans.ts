@@ -1,5 +1,5 @@
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
-import { deskOfSchool, either, ownReader } from "./rules.ts";
+import { either, ownReader, staffOfSchool } from "./rules.ts";
 
 /**
  * Loans. Overdue is computed, never stored. Creating and changing one runs the circulation engine, by whatever door.
@@ -66,10 +66,10 @@ export const book_loans: Collection = {
 		{ columns: ["book_id", "status"] },
 	],
 	rules: {
-		list: either(deskOfSchool, ownReader),
-		view: either(deskOfSchool, ownReader),
-		create: deskOfSchool,
-		update: deskOfSchool,
+		list: either(staffOfSchool, ownReader),
+		view: either(staffOfSchool, ownReader),
+		create: staffOfSchool,
+		update: staffOfSchool,
 		// Loans are history: a mistake is undone, never deleted.
 		delete: null,
 	},

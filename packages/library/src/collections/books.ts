@@ -1,7 +1,18 @@
 import { type Collection, choice, common, relation, text } from "./definition.ts";
-import { either, memberOfASchool, staff } from "./rules.ts";
+import { either, everybody, reader, readOnly, staff, where } from "./rules.ts";
 
 /** Titles, shared by all schools: the first school that types a book spares all others. */
+const ofMembers = where(
+	either(staff, reader),
+	'(status = "active" || (status = "suggested" && school_id = @request.auth.school_id))',
+);
+
+/** What stands on the shelves of a school that shows its catalogue to everybody. */
+const published = where(
+	everybody,
+	'status = "active" && library_books_via_book_id.school_id.catalogue_public ?= true',
+);
+
 export const books: Collection = {
 	name: "books",
 	type: "base",
@@ -111,11 +122,9 @@ export const books: Collection = {
 		{ columns: ["school_id", "status"] },
 	],
 	rules: {
-		list: `${memberOfASchool} && (status = "active" || (status = "suggested" && school_id = @request.auth.school_id))`,
-		view: `${memberOfASchool} && (status = "active" || (status = "suggested" && school_id = @request.auth.school_id))`,
+		...readOnly(either(ofMembers, published)),
 		create: staff,
 		// A suggestion is its school's to correct until an administrator has approved it.
-		update: either(`${staff} && status = "suggested" && school_id = @request.auth.school_id`),
-		delete: null,
+		update: where(staff, 'status = "suggested" && school_id = @request.auth.school_id'),
 	},
 };

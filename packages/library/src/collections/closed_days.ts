@@ -1,5 +1,8 @@
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
-import { deskOfSchool, either, signedIn, staffOfSchool } from "./rules.ts";
+import { either, manager, reader, readerOfSchool, staffOfSchool, where } from "./rules.ts";
+
+/** The days of all schools, and those of the own school: a reader plans with them, too. */
+const seen = either(where(either(manager, reader), 'scope = "system"'), staffOfSchool, readerOfSchool);
 
 export const closed_days: Collection = {
 	name: "closed_days",
@@ -31,10 +34,10 @@ export const closed_days: Collection = {
 	],
 	indexes: [{ columns: ["scope", "from_on"] }, { columns: ["school_id", "from_on"] }],
 	rules: {
-		list: either(`${signedIn} && scope = "system"`, deskOfSchool),
-		view: either(`${signedIn} && scope = "system"`, deskOfSchool),
-		create: `${staffOfSchool} && scope != "system"`,
-		update: `${staffOfSchool} && scope != "system"`,
-		delete: `${staffOfSchool} && scope != "system"`,
+		list: seen,
+		view: seen,
+		create: where(staffOfSchool, 'scope != "system"'),
+		update: where(staffOfSchool, 'scope != "system"'),
+		delete: where(staffOfSchool, 'scope != "system"'),
 	},
 };

@@ -1,4 +1,5 @@
 import { type Collection, choice, common, text } from "./definition.ts";
+import { closed, everybody } from "./rules.ts";
 
 /** Messages of the public contact form; anybody may write one, only administrators read them. */
 export const contacts: Collection = {
@@ -43,5 +44,5 @@ export const contacts: Collection = {
 		...common,
 	],
 	indexes: [{ columns: ["status", "created"] }],
-	rules: { list: null, view: null, create: "", update: null, delete: null },
+	rules: { ...closed, create: everybody },
 };

@@ -2,6 +2,7 @@
  * What a collection of Rafta is: its fields with their labels, its indexes, and who may do what with its records.
  * The record service's tables, the API and the generic screens all follow from these definitions.
  */
+import type { Rule } from "./rules.ts";
 
 /** A text in both languages of the interface. */
 export interface Text {
@@ -70,18 +71,21 @@ export interface Index {
 	readonly where?: string;
 }
 
-/** The five API rules: `null` administrators only, `""` everybody, else a filter (specification, section 7). */
+/** The five API rules; `null`: administrators only. */
 export interface Rules {
-	readonly list: string | null;
-	readonly view: string | null;
-	readonly create: string | null;
-	readonly update: string | null;
-	readonly delete: string | null;
+	readonly list: Rule | null;
+	readonly view: Rule | null;
+	readonly create: Rule | null;
+	readonly update: Rule | null;
+	readonly delete: Rule | null;
 }
 
 export interface Collection {
 	readonly name: string;
-	readonly type: "base" | "auth";
+	/** `view`: read-only columns of another collection, for callers who may not see all of it. */
+	readonly type: "base" | "auth" | "view";
+	/** Of a view: the SELECT in SQL that both engines understand. */
+	readonly query?: string;
 	readonly label: { readonly one: Text; readonly many: Text };
 	readonly fields: readonly Field[];
 	readonly indexes: readonly Index[];
@@ -154,3 +158,20 @@ export const common: readonly Field[] = [
 		onUpdate: true,
 	},
 ];
+
+/** Some columns of a collection as one of its own, with rules of its own; the rows that fulfil a condition in SQL. */
+export function viewOf(
+	source: Collection,
+	view: Pick<Collection, "name" | "label" | "rules"> & { fields: readonly string[]; condition?: string },
+): Collection {
+	const { fields, condition, ...named } = view;
+	const shown = source.fields.filter((field) => fields.includes(field.name));
+	const columns = ["id", ...shown.map(({ name }) => name)].join(", ");
+	return {
+		...named,
+		type: "view",
+		fields: shown,
+		indexes: [],
+		query: `SELECT ${columns} FROM ${source.name}${condition ? ` WHERE ${condition}` : ""}`,
+	};
+}

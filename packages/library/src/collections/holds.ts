@@ -1,5 +1,5 @@
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
-import { deskOfSchool, either, ownReader } from "./rules.ts";
+import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
 
 export const holds: Collection = {
 	name: "holds",
@@ -31,11 +31,5 @@ export const holds: Collection = {
 		{ columns: ["library_book_id"] },
 	],
 	// Placing and moving holds is an operation of its own; until it stands, only administrators write them.
-	rules: {
-		list: either(deskOfSchool, ownReader),
-		view: either(deskOfSchool, ownReader),
-		create: null,
-		update: null,
-		delete: null,
-	},
+	rules: readOnly(either(staffOfSchool, ownReader)),
 };

@@ -1,4 +1,5 @@
 /** Every collection of Rafta. A new one is added here and nowhere else. */
+import { audit_events } from "./audit_events.ts";
 import { book_loans } from "./book_loans.ts";
 import { books } from "./books.ts";
 import { circulation_events } from "./circulation_events.ts";
@@ -7,7 +8,7 @@ import { contacts } from "./contacts.ts";
 import type { Collection } from "./definition.ts";
 import { holds } from "./holds.ts";
 import { libraries } from "./libraries.ts";
-import { library_books } from "./library_books.ts";
+import { catalogue, library_books } from "./library_books.ts";
 import { library_settings } from "./library_settings.ts";
 import { memberships } from "./memberships.ts";
 import { notices } from "./notices.ts";
@@ -15,7 +16,7 @@ import { reports } from "./reports.ts";
 import { schools } from "./schools.ts";
 import { site_settings } from "./site_settings.ts";
 import { stocktake_scans, stocktakes } from "./stocktakes.ts";
-import { students } from "./students.ts";
+import { readers, students } from "./students.ts";
 import { swap_events, swap_legs, swap_wants, swaps } from "./swaps.ts";
 import { tasks } from "./tasks.ts";
 import { users } from "./users.ts";
@@ -27,12 +28,15 @@ export const collections: readonly Collection[] = [
 	libraries,
 	books,
 	library_books,
+	catalogue,
 	students,
+	readers,
 	book_loans,
 	holds,
 	library_settings,
 	closed_days,
 	circulation_events,
+	audit_events,
 	swap_events,
 	swaps,
 	swap_wants,

@@ -1,5 +1,5 @@
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
-import { deskOfSchool, either, memberOfASchool, staffOfSchool } from "./rules.ts";
+import { type Collection, choice, common, dateField, relation, text, viewOf } from "./definition.ts";
+import { either, everybody, readerOfSchool, readOnly, staffOfSchool, where } from "./rules.ts";
 
 /** Copies: the books on the shelf. */
 export const library_books: Collection = {
@@ -71,17 +71,32 @@ export const library_books: Collection = {
 		{ columns: ["library_id", "status", "created"] },
 	],
 	rules: {
-		list: either(
-			deskOfSchool,
-			`${memberOfASchool} && school_id = @request.auth.school_id && status != "withdrawn"`,
-		),
-		view: either(
-			deskOfSchool,
-			`${memberOfASchool} && school_id = @request.auth.school_id && status != "withdrawn"`,
-		),
+		list: staffOfSchool,
+		view: staffOfSchool,
 		create: staffOfSchool,
 		update: staffOfSchool,
 		// A copy that was in the register stays in it: it is withdrawn, never deleted.
 		delete: null,
 	},
 };
+
+/** What readers see of the copies: not who gave them, what they cost, or what staff wrote about them. */
+export const catalogue: Collection = viewOf(library_books, {
+	name: "catalogue",
+	label: { one: text("Raftaki kitap", "Book on the shelf"), many: text("Katalog", "Catalogue") },
+	fields: [
+		"book_id",
+		"library_id",
+		"school_id",
+		"barcode",
+		"call_number",
+		"shelf",
+		"status",
+		"loanable",
+		"acquired_on",
+	],
+	condition: "status <> 'withdrawn'",
+	rules: readOnly(
+		either(staffOfSchool, readerOfSchool, where(everybody, "school_id.catalogue_public = true")),
+	),
+});

@@ -1,5 +1,5 @@
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
-import { deskOfSchool, staffOfSchool } from "./rules.ts";
+import { staffOfSchool } from "./rules.ts";
 
 /** Lending rules of a library; where it has none, its school's, else the system's (no school), else the factory's. */
 export const library_settings: Collection = {
@@ -94,8 +94,8 @@ export const library_settings: Collection = {
 	],
 	indexes: [{ columns: ["school_id", "library_id"], unique: true }],
 	rules: {
-		list: deskOfSchool,
-		view: deskOfSchool,
+		list: staffOfSchool,
+		view: staffOfSchool,
 		create: staffOfSchool,
 		update: staffOfSchool,
 		delete: staffOfSchool,

@@ -1,7 +1,5 @@
 import { type Collection, choice, common, relation, text } from "./definition.ts";
-import { either, signedIn, staffOfSchool } from "./rules.ts";
-
-const own = `${signedIn} && user_id = @request.auth.id`;
+import { either, manager, ownAccount, staffOfSchool, where } from "./rules.ts";
 
 /** A user's request to belong to a school, and what became of it. Approval writes `users.school_id`. */
 export const memberships: Collection = {
@@ -26,10 +24,10 @@ export const memberships: Collection = {
 		{ columns: ["user_id"] },
 	],
 	rules: {
-		list: either(own, staffOfSchool),
-		view: either(own, staffOfSchool),
-		create: `${signedIn} && @request.auth.role = 3`,
+		list: either(ownAccount, staffOfSchool),
+		view: either(ownAccount, staffOfSchool),
+		create: manager,
 		update: staffOfSchool,
-		delete: `${own} && status = "requested"`,
+		delete: where(ownAccount, 'status = "requested"'),
 	},
 };

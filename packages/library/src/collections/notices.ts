@@ -1,12 +1,18 @@
 import { type Collection, choice, common, relation, text } from "./definition.ts";
-import { either, ownReader, staffOfSchool } from "./rules.ts";
+import { either, ownAccount, ownReader, readOnly, staffOfSchool, where } from "./rules.ts";
 
+/** A notice to an account is that account's alone; one about a reader is for the school's staff, too. */
+const seen = either(ownAccount, ownReader, where(staffOfSchool, 'user_id = ""'));
+
+/** What was told to whom: mails and slips to readers and guardians, notices in the app to accounts. */
 export const notices: Collection = {
 	name: "notices",
 	type: "base",
 	label: { one: text("Bildirim", "Notice"), many: text("Bildirimler", "Notices") },
 	fields: [
-		relation("school_id", text("Okul", "School"), "schools", { required: true }),
+		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true }),
+		/** Whom it is for in the app; empty: it is about a reader, and went by mail or slip. */
+		relation("user_id", text("Kullanıcı", "User"), "users", { cascadeDelete: true, serverSet: true }),
 		relation("student_id", text("Okur", "Reader"), "students", { cascadeDelete: true }),
 		relation("loan_id", text("Ödünç", "Loan"), "book_loans"),
 		{ type: "text", name: "kind", label: text("Tür", "Kind"), required: true, max: 30 },
@@ -17,6 +23,9 @@ export const notices: Collection = {
 		}),
 		{ type: "number", name: "step", label: text("Adım", "Step"), onlyInt: true, min: 0 },
 		{ type: "date", name: "sent_at", label: text("Gönderilme", "Sent at") },
+		/** What its text names: a school, a person. */
+		{ type: "json", name: "data", label: text("İçerik", "Content"), maxSize: 4000, serverSet: true },
+		{ type: "date", name: "read_at", label: text("Okunma", "Read at") },
 		{ type: "text", name: "result", label: text("Sonuç", "Result"), max: 120 },
 		...common,
 	],
@@ -24,12 +33,11 @@ export const notices: Collection = {
 		{ columns: ["school_id", "sent_at"] },
 		{ columns: ["student_id", "sent_at"] },
 		{ columns: ["loan_id"] },
+		{ columns: ["user_id", "created"] },
 	],
 	rules: {
-		list: either(staffOfSchool, ownReader),
-		view: either(staffOfSchool, ownReader),
-		create: null,
-		update: null,
-		delete: null,
+		...readOnly(seen),
+		// The hook lets nothing change but that it has been read.
+		update: ownAccount,
 	},
 };

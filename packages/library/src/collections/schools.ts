@@ -1,8 +1,13 @@
-import { type Collection, choice, common, text } from "./definition.ts";
-import { signedIn } from "./rules.ts";
+import { type Collection, choice, common, dateField, text } from "./definition.ts";
+import { either, manager, readOnly, signedIn, staff, where } from "./rules.ts";
 
-const own =
-	'@request.auth.role = 3 && @request.auth.status = "active" && @request.auth.desk_only = false && @request.auth.school_id != "" && id = @request.auth.school_id';
+const own = where(staff, "id = @request.auth.school_id");
+
+/** Managers search all schools for theirs; everybody else knows the own one. */
+const seen = either(
+	manager,
+	where(signedIn, 'id = @request.auth.school_id && @request.auth.school_id != ""'),
+);
 
 export const schoolTypes = {
 	okul_oncesi: text("Okul öncesi", "Pre-school"),
@@ -68,6 +73,24 @@ export const schools: Collection = {
 			hidden: true,
 			serverSet: true,
 		},
+		dateField("invite_until", text("Davet kodu bitişi", "Invite code ends"), {
+			hidden: true,
+			serverSet: true,
+		}),
+		{
+			type: "number",
+			name: "invite_left",
+			label: text("Kalan kullanım", "Uses left"),
+			onlyInt: true,
+			min: 0,
+			hidden: true,
+			serverSet: true,
+		},
+		{
+			type: "bool",
+			name: "catalogue_public",
+			label: text("Katalog herkese açık", "Catalogue open to everybody"),
+		},
 		choice("status", text("Durum", "Status"), {
 			active: text("Etkin", "Active"),
 			closed: text("Kapalı", "Closed"),
@@ -80,5 +103,5 @@ export const schools: Collection = {
 		{ columns: ["name__sort"] },
 		{ columns: ["province__sort", "name__sort"] },
 	],
-	rules: { list: signedIn, view: signedIn, create: null, update: own, delete: null },
+	rules: { ...readOnly(seen), update: own },
 };

@@ -1,5 +1,8 @@
 import { type Collection, choice, common, relation, text } from "./definition.ts";
-import { signedIn } from "./rules.ts";
+import { everybody, readOnly, signedIn, where } from "./rules.ts";
+
+/** Whoever was blocked reads and changes nothing more, whatever token is still about. */
+const self = where(signedIn, "id = @request.auth.id");
 
 export const users: Collection = {
 	name: "users",
@@ -55,12 +58,9 @@ export const users: Collection = {
 		{ columns: ["name__sort"] },
 	],
 	rules: {
-		list: "id = @request.auth.id",
-		view: "id = @request.auth.id",
+		...readOnly(self),
 		// Registration is open; what a newcomer becomes is the server's decision (design ruling 4).
-		create: "",
-		// Whoever was blocked changes nothing more, whatever token is still about.
-		update: `${signedIn} && id = @request.auth.id`,
-		delete: null,
+		create: everybody,
+		update: self,
 	},
 };

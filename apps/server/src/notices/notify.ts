@@ -1,0 +1,47 @@
+/** Tells accounts what concerns them: a notice in the app, and a mail where they have an address. */
+import { type NoticeData, type NoticeKind, noticeText } from "@rafta/library/notices/texts";
+import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+
+export interface Notifier {
+	/** Called once the service stands: hooks that notify are made before it. */
+	use(service: RecordService): void;
+	/** Writes the notice and posts the mail in the caller's transaction. */
+	notify(
+		records: RecordTransaction,
+		user: RecordData,
+		notice: { kind: NoticeKind; school_id: string; data: NoticeData },
+	): Promise<void>;
+}
+
+const escaped: Readonly<Record<string, string>> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+	"'": "&#39;",
+};
+
+const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
+
+export function createNotifier(): Notifier {
+	let service: RecordService | undefined;
+	return {
+		use(opened) {
+			service = opened;
+		},
+		async notify(records, user, { kind, school_id, data }) {
+			if (!service) throw new Error("the notifier was used before the service stood");
+			await records.create("notices", { user_id: user.id, school_id, kind, channel: "app", data });
+			const address = String(user.email ?? "");
+			if (address === "") return;
+			const { meta } = service.settings.current();
+			const { title, body, path } = noticeText(kind, data, user.language === "en" ? "en" : "tr");
+			const link = `${meta.appURL.replace(/\/+$/, "")}${path}`;
+			await service.mail.post(records.sql, {
+				to: { address, name: String(user.name ?? "") },
+				subject: `${title} · ${meta.appName}`,
+				html: `<p>${html(body)}</p><p><a href="${html(link)}">${html(link)}</a></p>`,
+			});
+		},
+	};
+}

@@ -1,0 +1,31 @@
+import { type Collection, common, relation, text } from "./definition.ts";
+import { readOnly, staffOfSchool } from "./rules.ts";
+
+/**
+ * The journal of who looked at personal data and who changed what is allowed: append-only, written by the server
+ * alone, in the transaction of what it tells. Staff read their school's entries.
+ */
+export const audit_events: Collection = {
+	name: "audit_events",
+	type: "base",
+	label: { one: text("Erişim kaydı", "Audit entry"), many: text("Erişim kayıtları", "Audit journal") },
+	fields: [
+		relation("actor", text("Yapan", "Actor"), "users"),
+		{ type: "text", name: "actor_name", label: text("Yapanın adı", "Actor's name"), max: 120 },
+		relation("school_id", text("Okul", "School"), "schools"),
+		{ type: "text", name: "kind", label: text("İşlem", "Kind"), required: true, max: 40 },
+		{ type: "text", name: "collection", label: text("Tür", "Collection"), max: 40 },
+		{ type: "text", name: "record", label: text("Kayıt", "Record"), max: 40 },
+		relation("student_id", text("Okur", "Reader"), "students"),
+		{ type: "json", name: "details", label: text("Ayrıntı", "Details"), maxSize: 200_000 },
+		{ type: "date", name: "at", label: text("Zaman", "At"), required: true },
+		...common,
+	],
+	indexes: [
+		{ columns: ["school_id", "at"] },
+		{ columns: ["student_id", "at"] },
+		{ columns: ["kind", "at"] },
+		{ columns: ["at"] },
+	],
+	rules: readOnly(staffOfSchool),
+};

@@ -1,0 +1,71 @@
+/** What notices to accounts say, in the app and by mail alike. */
+import type { Text } from "../collections/definition.ts";
+
+/** What a notice names: a person, a school, a library. */
+export type NoticeData = Readonly<Record<string, string>>;
+
+interface NoticeText {
+	readonly title: Text;
+	readonly body: Text;
+	/** The screen where something can be done about it; `{school_id}` and the like stand for its data. */
+	readonly path: string;
+}
+
+const texts = {
+	membership_requested: {
+		title: { tr: "Katılma isteği", en: "Request to join" },
+		body: {
+			tr: "{person}, {school} okuluna katılmak istiyor.",
+			en: "{person} asks to join {school}.",
+		},
+		path: "/schools/detail/{school_id}",
+	},
+	membership_approved: {
+		title: { tr: "İsteğiniz onaylandı", en: "Your request was approved" },
+		body: { tr: "Artık {school} okulundasınız.", en: "You now belong to {school}." },
+		path: "/libraries/list",
+	},
+	membership_refused: {
+		title: { tr: "İsteğiniz kabul edilmedi", en: "Your request was declined" },
+		body: {
+			tr: "{school} okuluna katılma isteğiniz kabul edilmedi.",
+			en: "Your request to join {school} was declined.",
+		},
+		path: "/schools/list",
+	},
+	membership_ended: {
+		title: { tr: "Okuldan ayrıldınız", en: "You left a school" },
+		body: { tr: "Artık {school} okulunda değilsiniz.", en: "You no longer belong to {school}." },
+		path: "/schools/list",
+	},
+	member_left: {
+		title: { tr: "Okuldan ayrılan var", en: "Somebody left the school" },
+		body: { tr: "{person}, {school} okulundan ayrıldı.", en: "{person} left {school}." },
+		path: "/schools/detail/{school_id}",
+	},
+	library_handed_over: {
+		title: { tr: "Kütüphane size devredildi", en: "A library was handed over to you" },
+		body: {
+			tr: "{person}, {library} kütüphanesini size devretti.",
+			en: "{person} handed {library} over to you.",
+		},
+		path: "/libraries/list",
+	},
+} as const satisfies Record<string, NoticeText>;
+
+export type NoticeKind = keyof typeof texts;
+
+export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(texts, kind);
+
+const fill = (pattern: string, data: NoticeData): string =>
+	pattern.replace(/\{(\w+)\}/g, (_whole, name: string) => data[name] ?? "");
+
+/** A notice in words, and where it leads. */
+export function noticeText(
+	kind: NoticeKind,
+	data: NoticeData,
+	language: keyof Text,
+): { title: string; body: string; path: string } {
+	const { title, body, path } = texts[kind];
+	return { title: title[language], body: fill(body[language], data), path: fill(path, data) };
+}
