@@ -26,7 +26,7 @@ export {
 } from "./errors.ts";
 export { fileStore } from "./files/local.ts";
 export type { FileStore } from "./files/store.ts";
-export { requestContext } from "./http/context.ts";
+export { callerOf, requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";
 export { languageOf } from "./http/language.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";

@@ -23,7 +23,13 @@ export interface ActionAnswer {
 	student: PresentedRecord | null;
 }
 
-/** A record of a collection as the caller sees it, without what the query of this request might ask to expand. */
+/** What the desk is told of records: enough to lend and return, whoever stands there (a volunteer, too). */
+const deskFields: Readonly<Record<string, string>> = {
+	students: "id,full_name,first_name,last_name,student_no,class_code,reader_type,card_barcode,status",
+	library_books: "id,book_id,library_id,school_id,barcode,call_number,shelf,status,condition,loanable",
+};
+
+/** A record of a collection as the desk sees it, without what the query of this request might ask to expand. */
 export async function shown(
 	service: RecordService,
 	collection: string,
@@ -31,7 +37,8 @@ export async function shown(
 	request: RequestContext,
 ): Promise<PresentedRecord | null> {
 	const definition = service.collection(collection);
-	return record && definition ? service.show(definition, record, { ...request, query: {} }) : null;
+	const query = { fields: deskFields[collection] ?? "" };
+	return record && definition ? service.show(definition, record, { ...request, query }) : null;
 }
 
 /** Loan, copy, title and reader of an action, read in its own transaction. */

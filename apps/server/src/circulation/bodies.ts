@@ -33,6 +33,7 @@ export const bodies = {
 		})
 		.refine((body) => body.loan !== undefined || body.copy !== undefined, { path: ["copy"] }),
 	undo: z.strictObject({ op_id: opId, undo: opId }),
+	find: z.object({ q: code }),
 	scan: z.strictObject({
 		op_id: opId,
 		code,

@@ -7,6 +7,8 @@ export interface Desk {
 	readonly school: string;
 	readonly library: string;
 	readonly user: string;
+	/** A volunteer's login, that lends and returns and nothing else. */
+	readonly isVolunteer: boolean;
 	readonly request: RequestContext;
 }
 
@@ -23,6 +25,7 @@ export function deskOf(request: RequestContext): Desk {
 		school: String(user.school_id),
 		library: String(user.library_id),
 		user: String(user.id),
+		isVolunteer: user.desk_only === true,
 		request,
 	};
 }

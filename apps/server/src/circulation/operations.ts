@@ -6,6 +6,7 @@ import { readerAnswer, shown } from "./answers.ts";
 import type { CheckinBody, CheckoutBody, RenewBody, ScanBody, UndoBody } from "./bodies.ts";
 import { copyByIsbn, findCopy, findReader } from "./codes.ts";
 import type { Desk } from "./desk.ts";
+import { copiesByText, readersByText } from "./find.ts";
 import { type ActionKind, outcomeOf } from "./journal.ts";
 import type { Policies } from "./policies.ts";
 import { copyLoan, todayNumbers } from "./queries.ts";
@@ -114,6 +115,26 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 					book: await shown(service, "books", book, desk.request),
 				};
 			}),
+
+		/** Readers by name, number or class, and copies by barcode or title: what a desk without scanner types. */
+		async find(desk: Desk, text: string): Promise<Answer> {
+			const { school, request } = desk;
+			const [readers, copies] = [
+				await readersByText(service, school, text),
+				await copiesByText(service, school, text),
+			];
+			const titles = await Promise.all(copies.map((copy) => service.find("books", String(copy.book_id))));
+			return {
+				readers: await Promise.all(readers.map((one) => shown(service, "students", one, request))),
+				copies: await Promise.all(
+					copies.map(async (copy, place) => ({
+						...(await shown(service, "library_books", copy, request)),
+						title: titles[place]?.title ?? "",
+						author_line: titles[place]?.author_line ?? "",
+					})),
+				),
+			};
+		},
 
 		async today(desk: Desk): Promise<Answer> {
 			const today = todayIn(now());

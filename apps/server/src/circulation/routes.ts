@@ -23,5 +23,8 @@ export function circulationRoutes(app: FastifyInstance, operations: DeskOperatio
 	app.post("/api/circulation/scan", async (request) =>
 		operations.scan(await desk(request), readBody(bodies.scan, request.body)),
 	);
+	app.get("/api/circulation/find", async (request) =>
+		operations.find(await desk(request), readBody(bodies.find, request.query).q),
+	);
 	app.get("/api/circulation/today", async (request) => operations.today(await desk(request)));
 }

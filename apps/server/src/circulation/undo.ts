@@ -12,7 +12,9 @@ export async function undo(action: Action, body: UndoBody): Promise<Answer> {
 	const { language } = desk.request;
 	const entry = await records.findBy("circulation_events", { op_id: body.undo, school_id: desk.school });
 	const copy = entry && (await records.find("library_books", String(entry.copy)));
-	if (!entry || !copy || entry.kind === "undo") throw notKnown("action_unknown", language);
+	// A volunteer takes back what was done by the same login, staff what anybody did.
+	const isTheirs = desk.isVolunteer ? entry?.actor === desk.user : true;
+	if (!entry || !copy || !isTheirs || entry.kind === "undo") throw notKnown("action_unknown", language);
 	const at = String(entry.at_server);
 	// The clock may have been set back, and staff may have put the copy elsewhere by hand.
 	const left = (entry.after as { copy: { status: unknown } }).copy.status;

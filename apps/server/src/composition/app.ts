@@ -6,9 +6,11 @@ import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import { notFound, recordRoutes, serverOptions } from "@rafta/records";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { guardDeskLogins } from "../access/desk-only.ts";
 import { accountRoutes } from "../account/routes.ts";
 import { deskOperations } from "../circulation/operations.ts";
 import { circulationRoutes } from "../circulation/routes.ts";
+import { cardRoutes } from "../readers/card.ts";
 import { setupRoutes } from "../setup/routes.ts";
 import { siteRoutes } from "../setup/site.ts";
 import type { SetupToken } from "../setup/token.ts";
@@ -86,11 +88,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({ ...serverOptions, logger: { level: "error" } });
 	await securityHeaders(app);
 	await app.register(compress, { threshold: 2048 });
+	guardDeskLogins(app);
 	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults }));
 	circulationRoutes(app, deskOperations(service, policies, now));
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);
 	accountRoutes(app, service, now);
+	cardRoutes(app, service, now);
 	await webApp(app, options.web);
 	return app;
 }

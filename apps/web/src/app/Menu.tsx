@@ -15,7 +15,8 @@ type CommonKey = keyof typeof common.tr;
 export function useVisible(): (items: readonly MenuItem[]) => MenuItem[] {
 	const user = useUser();
 	const site = useSite();
-	const who = { role: visitorOf(user).role, userId: user?.id ?? "", schoolId: user?.school_id ?? "" };
+	const { role, deskOnly } = visitorOf(user);
+	const who = { role, deskOnly, userId: user?.id ?? "", schoolId: user?.school_id ?? "" };
 	return (items) => visibleItems(items, who, site.data?.screen_access ?? {}, (path) => path in screens);
 }
 

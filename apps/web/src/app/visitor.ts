@@ -9,4 +9,5 @@ export const visitorOf = (user: User | null): Visitor => ({
 	schoolId: user?.school_id ?? "",
 	libraryId: user?.library_id ?? "",
 	studentId: user?.student_id ?? "",
+	deskOnly: user?.desk_only ?? false,
 });

@@ -13,6 +13,7 @@ export interface User extends RecordModel {
 	school_id: string;
 	library_id: string;
 	student_id: string;
+	desk_only: boolean;
 	avatar: string;
 	language: string;
 }

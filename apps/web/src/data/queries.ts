@@ -78,11 +78,12 @@ export function useRead<T>(path: string, enabled = true) {
 	});
 }
 
-/** Reads the listed collections anew whenever one of their records changes, by whomever. */
+/** Reads what has the listed keys anew whenever a record of the collection changes; without keys it listens to nothing. */
 export function useLive(collection: string, keys: readonly (readonly unknown[])[]): void {
 	const queries = useQueryClient();
 	const joined = JSON.stringify(keys);
 	useEffect(() => {
+		if (joined === "[]") return;
 		let stop: (() => void) | undefined;
 		let over = false;
 		api()

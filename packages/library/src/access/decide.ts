@@ -9,6 +9,8 @@ export interface Visitor {
 	readonly schoolId: string;
 	readonly libraryId: string;
 	readonly studentId: string;
+	/** A volunteer's desk login: of the manager's screens it has the desk alone (design section 3). */
+	readonly deskOnly?: boolean;
 }
 
 /** Roles by path, where an administrator has chosen otherwise than the shipped table. */
@@ -59,10 +61,20 @@ export function isAllowed(route: Route, role: Role, access: ScreenAccess): boole
 	return (Array.isArray(chosen) ? chosen : route.allow).includes(role);
 }
 
+const desk = "/book_loans/create";
+
+/** Whether a visitor may open a screen: by role, and a volunteer's desk login the desk alone. */
+export const isOpenTo = (
+	route: Route,
+	{ role, deskOnly }: Pick<Visitor, "role" | "deskOnly">,
+	access: ScreenAccess,
+): boolean => isAllowed(route, role, access) && (!deskOnly || route.path === desk || isPublic(route));
+
 /** Where the first steps of a manager or administrator lead, or their home; `null` where nothing redirects. */
 function redirectOf(route: Route, visitor: Visitor): string | null {
 	if (visitor.role === roles.admin || visitor.role === roles.manager) {
 		if (isPublic(route)) return null;
+		if (visitor.deskOnly) return route.path === "/" || route.path === "/book_loans" ? desk : null;
 		if (visitor.schoolId === "") return route.path === "/schools/list" ? null : "/schools/list";
 		if (visitor.libraryId === "") return route.path === "/libraries/list" ? null : "/libraries/list";
 		return route.path === "/" ? "/book_loans" : null;
@@ -79,6 +91,6 @@ export function decideRoute(path: string, visitor: Visitor, access: ScreenAccess
 	if (!found) return { kind: "redirect", to: "/404" };
 	const redirect = redirectOf(found.route, visitor);
 	if (redirect !== null) return { kind: "redirect", to: redirect };
-	if (!isAllowed(found.route, visitor.role, access)) return { kind: "redirect", to: "/error" };
+	if (!isOpenTo(found.route, visitor, access)) return { kind: "redirect", to: "/error" };
 	return { kind: "show", ...found };
 }

@@ -1,5 +1,5 @@
 /** The menus of the specification, section 2 and 6, as data: what stands where, for whom. */
-import { findRoute, isAllowed, type ScreenAccess } from "./decide.ts";
+import { findRoute, isOpenTo, type ScreenAccess } from "./decide.ts";
 import { type Role, roles } from "./roles.ts";
 
 export interface MenuItem {
@@ -69,13 +69,13 @@ export const userMenu: readonly MenuItem[] = [
 /** Fills an item's address and leaves out what the role may not open. `built`: whether the web app has the screen. */
 export function visibleItems(
 	items: readonly MenuItem[],
-	who: { role: Role; userId: string; schoolId: string },
+	who: { role: Role; deskOnly?: boolean; userId: string; schoolId: string },
 	access: ScreenAccess,
 	built: (path: string) => boolean,
 ): MenuItem[] {
 	return items.flatMap((entry) => {
 		const route = findRoute(entry.path)?.route;
-		if (!route || !built(route.path) || !isAllowed(route, who.role, access)) return [];
+		if (!route || !built(route.path) || !isOpenTo(route, who, access)) return [];
 		const path = entry.path.replace("{user_id}", who.userId).replace("{school_id}", who.schoolId);
 		return path.endsWith("/") && path !== "/" ? [] : [{ ...entry, path }];
 	});

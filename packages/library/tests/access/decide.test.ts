@@ -143,3 +143,24 @@ describe("a screen that an administrator opened or closed", () => {
 		expect(decideRoute("/admin/logs", visitor(3), { "/admin/logs": [2, 3] })).toMatchObject(shown);
 	});
 });
+
+describe("a volunteer's desk login", () => {
+	const volunteer = visitor(3, { deskOnly: true });
+	test("has the desk for a home", () => {
+		for (const path of ["/", "/book_loans"]) {
+			expect(decideRoute(path, volunteer)).toEqual(leadsTo("/book_loans/create"));
+		}
+		expect(decideRoute("/book_loans/create", volunteer)).toMatchObject(shown);
+	});
+	test.each(
+		routes
+			.filter((route) => route.layout === "app" && !route.path.startsWith("/book_loans"))
+			.map((route) => route.path),
+	)("may not open %s, even where it was opened to managers", (path) => {
+		expect(decideRoute(opened(path), volunteer, { [path]: [1, 2, 3, 4] })).toEqual(leadsTo("/error"));
+	});
+	test("reads the legal pages", () => {
+		for (const path of ["/tos", "/privacy", "/contact"])
+			expect(decideRoute(path, volunteer)).toMatchObject(shown);
+	});
+});

@@ -69,8 +69,11 @@ export async function viewShape(
 		);
 	}
 	const fields = columns.map(({ name, table, column }): FieldDefinition => {
-		if (name === "id") return idField;
 		const source = collections.find((collection) => collection.type !== "view" && collection.name === table);
+		if (name === "id") {
+			if (source && column === "id") origins.id = { collectionId: source.id, field: "id" };
+			return idField;
+		}
 		const field = source?.fields.find((one) => one.name === column);
 		const expression = written.get(name) ?? "";
 		// A cast is not seen by where the value comes from, only by how it is written.
@@ -86,15 +89,18 @@ export async function viewShape(
 	return { fields: fields.map(completeField), origins };
 }
 
-/** Makes the view anew. The id is a text whatever the query gives, so that it can be compared as one. */
+/**
+ * Makes the view anew. The id is a text whatever the query gives, so that it can be compared as one; the id of a
+ * collection is one already, and uncast its index serves.
+ */
 export async function createView(
 	tx: Transaction,
 	dialect: Dialect,
-	{ name, fields, viewQuery = "" }: CollectionDefinition,
+	{ name, fields, viewOrigins, viewQuery = "" }: CollectionDefinition,
 ): Promise<void> {
 	const columns = fields.map((field) => {
 		const column = dialect.id(field.name);
-		return field.name === "id" ? `CAST(${column} AS TEXT) AS ${column}` : column;
+		return field.name === "id" && !viewOrigins?.id ? `CAST(${column} AS TEXT) AS ${column}` : column;
 	});
 	await tx.run(
 		raw(

@@ -23,6 +23,8 @@ export const texts = catalogue(
 		signIn: "Bu sayfayı görmek için giriş yapın.",
 		login: "Giriş yap",
 		nothingOut: "Üzerinizde kitap yok.",
+		dueOn: "Son gün {date}",
+		late: "{days} gün gecikti",
 	},
 	{
 		title: "Readers",
@@ -46,5 +48,7 @@ export const texts = catalogue(
 		signIn: "Log in to see this page.",
 		login: "Log in",
 		nothingOut: "You have no books.",
+		dueOn: "Due {date}",
+		late: "{days} days late",
 	},
 );

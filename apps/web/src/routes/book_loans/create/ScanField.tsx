@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
-import { useList } from "../../../data/queries.ts";
+import { useRead } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { type Student, studentFilter } from "../../students/student.ts";
+import type { Student as Reader } from "./answers.ts";
 import { texts } from "./texts.ts";
 
 interface Props {
@@ -28,19 +28,13 @@ export function ScanField({ field, onScan, onEscape }: Props) {
 		const timer = setTimeout(() => setAsked(isName(text) ? text.trim() : ""), typingPause);
 		return () => clearTimeout(timer);
 	}, [text]);
-	const found = useList<Student>(
-		"students",
-		{
-			filter: `(${studentFilter(asked)}) && (status = "active" || status = "blocked")`,
-			sort: "full_name",
-			perPage: 8,
-		},
+	const found = useRead<{ readers: Reader[] }>(
+		`/api/circulation/find?q=${encodeURIComponent(asked)}`,
 		asked !== "",
 	);
 	// Only what was found for the text that stands there may be chosen: a list from before names other readers.
-	const settled =
-		asked !== "" && asked === text.trim() && found.data !== undefined && !found.isPlaceholderData;
-	const items = settled ? found.data.items : [];
+	const settled = asked !== "" && asked === text.trim() && found.data !== undefined;
+	const items = settled ? found.data.readers : [];
 	const [hurried, setHurried] = useState(false);
 
 	function take(code: string) {

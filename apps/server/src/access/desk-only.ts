@@ -1,0 +1,30 @@
+/**
+ * A volunteer's desk login lends, returns and finds (design section 3). Beyond the rules of the collections, which name
+ * no such login, one list says which doors it may knock at at all.
+ */
+import { callerOf, forbidden } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+
+const open: readonly RegExp[] = [
+	/^POST \/api\/circulation\/(checkout|checkin|scan|undo)$/,
+	/^GET \/api\/circulation\/find$/,
+	/^GET \/api\/(health|site)$/,
+	// Its own session: signing in, staying signed in, ending it, and the language of its screens.
+	/^(GET|POST) \/api\/collections\/[^/]+\/(auth-[a-z0-9-]+|request-otp)$/,
+	/^GET \/api\/collections\/users\/records\/[^/]+$/,
+	/^(GET|POST) \/api\/me\/(sessions|sign-out-everywhere|sessions\/[^/]+\/end)$/,
+	/^(GET|POST) \/api\/realtime$/,
+	/^GET \/api\/collections\/(libraries|site_settings)\/records(\/[^/]+)?$/,
+];
+
+/** Refuses everything else with 403, before a body is read. */
+export function guardDeskLogins(app: FastifyInstance): void {
+	app.addHook("onRequest", async (request) => {
+		if (!request.url.startsWith("/api/")) return;
+		const { auth } = await callerOf(request);
+		if (auth?.collection.name !== "users" || auth.record.desk_only !== true) return;
+		const method = request.method === "HEAD" ? "GET" : request.method;
+		const door = `${method} ${request.url.replace(/[?#].*$/, "").replace(/\/+$/, "")}`;
+		if (!open.some((pattern) => pattern.test(door))) throw forbidden();
+	});
+}

@@ -1,0 +1,52 @@
+/** What somebody at the desk means by typed words. */
+import { searchKey } from "@rafta/library/turkish/keys";
+import type { RecordData, RecordReader } from "@rafta/records";
+
+/** As many as a person looks through. */
+const most = 8;
+
+const wordsOf = (text: string): string[] => searchKey(text).split(" ").filter(Boolean).slice(0, 5);
+
+/** One condition for each word on a field, with its parameters. */
+function everyWord(field: string, text: string): { filter: string; params: Record<string, string> } {
+	const words = wordsOf(text);
+	return {
+		filter: words.map((_word, place) => `${field} ~ {:w${place}}`).join(" && "),
+		params: Object.fromEntries(words.map((word, place) => [`w${place}`, word])),
+	};
+}
+
+/** Readers of a school who may borrow or are blocked, by name, school number, card or class; in order of name. */
+export async function readersByText(
+	records: RecordReader,
+	school: string,
+	text: string,
+): Promise<RecordData[]> {
+	const { filter, params } = everyWord("full_name", text);
+	if (filter === "") return [];
+	const number = text.replace(/\s/gu, "");
+	return records.list("students", {
+		filter: `school_id = {:school} && (status = "active" || status = "blocked") && ((${filter}) || student_no = {:number} || card_barcode = {:number} || class_code = {:code})`,
+		params: { ...params, school, number, code: text.trim() },
+		sort: "full_name",
+		limit: most,
+	});
+}
+
+/** Copies of a school by barcode, else by the words of their title. */
+export async function copiesByText(
+	records: RecordReader,
+	school: string,
+	text: string,
+): Promise<RecordData[]> {
+	const barcode = text.replace(/\s/gu, "");
+	const exact = barcode === "" ? null : await records.findBy("library_books", { school_id: school, barcode });
+	if (exact) return [exact];
+	const { filter, params } = everyWord("book_id.title", text);
+	if (filter === "") return [];
+	return records.list("library_books", {
+		filter: `school_id = {:school} && status != "withdrawn" && ${filter}`,
+		params: { ...params, school },
+		limit: most,
+	});
+}

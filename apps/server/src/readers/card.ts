@@ -1,0 +1,68 @@
+/**
+ * The short page of a reader (design ruling 6): what is out and when it is due, for the reader, the school's staff and
+ * whoever holds the card with its key. Everybody else learns nothing, not even whether the reader exists.
+ */
+import { createHash, timingSafeEqual } from "node:crypto";
+import {
+	notFound,
+	type RecordData,
+	type RecordService,
+	type RequestContext,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { countTries } from "../http/tries.ts";
+import { mayReadOf } from "./permission.ts";
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Compares in constant time, whether there is a reader or not. */
+const holdsKey = (reader: RecordData | null, key: string): boolean =>
+	timingSafeEqual(digest(key), digest(String(reader?.card_key ?? ""))) && key !== "";
+
+/** Wrong keys that one address may try in an hour; a class on one school address opens its cards rightly. */
+const triesPerHour = 60;
+
+export function cardRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const tries = countTries(triesPerHour, now);
+
+	async function loansOf(reader: RecordData) {
+		const loans = await service.list("book_loans", {
+			filter: 'student_id = {:reader} && (status = "open" || status = "claimed_returned" || status = "lost")',
+			params: { reader: reader.id },
+			sort: "due_on",
+			limit: 100,
+		});
+		const titles = await Promise.all(loans.map((loan) => service.find("books", String(loan.book_id))));
+		return loans.map((loan, place) => ({
+			id: loan.id,
+			title: titles[place]?.title ?? "",
+			author_line: titles[place]?.author_line ?? "",
+			loaned_at: loan.loaned_at,
+			due_on: loan.due_on,
+			status: loan.status,
+		}));
+	}
+
+	async function seenBy(request: RequestContext, id: string): Promise<"own" | "staff" | "key" | null> {
+		const reader = await service.find("students", id);
+		const key = String(request.headers.x_card_key ?? "").slice(0, 200);
+		// Both questions are asked of everybody, so that no answer comes sooner than another.
+		const byKey = holdsKey(reader, key) && ["active", "blocked"].includes(String(reader?.status));
+		const byAccount = reader ? mayReadOf(request, reader) : null;
+		return byAccount ?? (byKey ? "key" : null);
+	}
+
+	app.get<{ Params: { id: string } }>("/api/readers/:id/card", async (request) => {
+		const context = await requestContext(request);
+		const seen = await seenBy(context, request.params.id);
+		if (seen === null) {
+			if (context.headers.x_card_key) tries.count(context.ip);
+			throw notFound();
+		}
+		const reader = await service.find("students", request.params.id);
+		if (!reader) throw notFound();
+		const { id, full_name, first_name, class_code, status } = reader;
+		return { seen, reader: { id, full_name, first_name, class_code, status }, loans: await loansOf(reader) };
+	});
+}

@@ -1,0 +1,84 @@
+/** The short page of a reader: for the reader, the staff, and the holder of the card's key (attack case 33). */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { type Answer, openSmallServer, type SmallServer } from "../http/small-server.ts";
+
+let small: SmallLibrary;
+let server: SmallServer;
+let pupil: string;
+let key: string;
+let otherKey: string;
+
+beforeAll(async () => {
+	small = await openSmallLibrary();
+	server = await openSmallServer(small.rafta, small.now);
+	const { user, request } = await small.deskFor("ogrenci");
+	if (!request.auth) throw new Error("nobody");
+	pupil = small.service.issueToken(request.auth);
+	await small.service.transaction(async (all) => {
+		await all.update("users", user, { role: 4, student_id: small.readers.ayse });
+		await all.update("students", small.readers.ayse, { user_id: user });
+	});
+	await small.operations.checkout(small.desk, { op_id: small.op(), copy: "1001", student: "101" });
+	key = String((await small.service.find("students", small.readers.ayse))?.card_key);
+	otherKey = String((await small.service.find("students", small.readers.mehmet))?.card_key);
+});
+afterAll(async () => {
+	await server.close();
+	await small.dispose();
+});
+
+const card = (id: string, options: { token?: string; key?: string } = {}): Promise<Answer> =>
+	server.call("GET", `/api/readers/${id}/card`, {
+		token: options.token,
+		...(options.key !== undefined && { headers: { "x-card-key": options.key } }),
+	});
+
+describe("33: a reader's short page", () => {
+	test("shows the reader what is out and when it is due, and no more of the row", async () => {
+		const { status, body } = await card(small.readers.ayse, { token: pupil });
+		expect(status).toBe(200);
+		expect(body).toMatchObject({
+			seen: "own",
+			reader: { full_name: "Ayşe Yılmaz" },
+			loans: [{ title: "İnce Memed" }],
+		});
+		expect(Object.keys(body.reader).sort()).toEqual([
+			"class_code",
+			"first_name",
+			"full_name",
+			"id",
+			"status",
+		]);
+	});
+	test("opens to the card's key without signing in", async () => {
+		expect((await card(small.readers.ayse, { key })).body).toMatchObject({ seen: "key", loans: [{}] });
+	});
+	test("gives one and the same answer to everybody else, whether the reader exists or not", async () => {
+		const answers = [
+			await card(small.readers.ayse),
+			await card("doesnotexist123"),
+			await card(small.readers.ayse, { key: "" }),
+			await card(small.readers.ayse, { key: "wrong" }),
+			await card(small.readers.ayse, { key: otherKey }),
+			await card("doesnotexist123", { key }),
+			await card(small.readers.mehmet, { token: pupil }),
+			await card("doesnotexist123", { token: pupil }),
+			await card(encodeURIComponent("../users"), { token: pupil }),
+		];
+		for (const answer of answers) expect([answer.status, answer.body]).toEqual([404, answers[0]?.body]);
+	});
+	test("an old key opens nothing once the card was made anew or the reader has left", async () => {
+		await small.service.transaction((all) =>
+			all.update("students", small.readers.mehmet, { status: "left" }),
+		);
+		expect((await card(small.readers.mehmet, { key: otherKey })).status).toBe(404);
+	});
+	test("bounds how often a key may be guessed", async () => {
+		let status = 404;
+		for (let n = 0; n < 100 && status === 404; n++)
+			status = (await card(small.readers.ayse, { key: `guess${n}` })).status;
+		expect(status).toBe(429);
+		expect((await card(small.readers.ayse, { key })).status).toBe(200);
+	});
+});
