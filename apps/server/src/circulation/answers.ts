@@ -26,7 +26,8 @@ export interface ActionAnswer {
 /** What the desk is told of records: enough to lend and return, whoever stands there (a volunteer, too). */
 const deskFields: Readonly<Record<string, string>> = {
 	students: "id,full_name,first_name,last_name,student_no,class_code,reader_type,card_barcode,status",
-	library_books: "id,book_id,library_id,school_id,barcode,call_number,shelf,status,condition,loanable",
+	library_books:
+		"id,book_id,library_id,school_id,barcode,call_number,shelf,status,condition,loanable,last_seen_on",
 };
 
 /** A record of a collection as the desk sees it, without what the query of this request might ask to expand. */

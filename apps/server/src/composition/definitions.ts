@@ -4,6 +4,18 @@ import type { Collection, Field, Index } from "@rafta/library/collections/defini
 import { collections } from "@rafta/library/collections/index";
 import { authOptions, type CollectionDefinition, type FieldDefinition } from "@rafta/records";
 
+/** Six digits are a pupil's PIN; what people choose for themselves is longer by a rule of its own (hooks/users.ts). */
+const passwordField: FieldDefinition = {
+	id: "password901924565",
+	name: "password",
+	type: "password",
+	system: true,
+	hidden: true,
+	required: true,
+	min: 6,
+	max: 200,
+};
+
 const idOf = (name: string): string => `rafta_${name}`;
 
 /** Seconds that a sign-in lasts without being refreshed. */
@@ -44,7 +56,10 @@ function definitionOf(collection: Collection): CollectionDefinition {
 		type: collection.type,
 		system: false,
 		// A view's fields follow from its query.
-		fields: collection.type === "view" ? [] : collection.fields.map(fieldDefinition),
+		fields: [
+			...(collection.type === "auth" ? [passwordField] : []),
+			...(collection.type === "view" ? [] : collection.fields.map(fieldDefinition)),
+		],
 		indexes: collection.indexes.map((index) => indexText(collection, index)),
 		listRule: rules.list?.filter ?? null,
 		viewRule: rules.view?.filter ?? null,
