@@ -33,7 +33,7 @@ function Screen() {
 		return <Redirect to={decision.to} replace />;
 	}
 	const Shown = screens[decision.route.path];
-	if (!Shown) return <Redirect to="/404" replace />;
+	if (!Shown) throw new Error(`no screen is registered for ${decision.route.path}`);
 	return (
 		<Frame layout={decision.route.layout}>
 			<ErrorBoundary key={path}>

@@ -1,7 +1,7 @@
-import { Link } from "wouter";
 import { useSite } from "../data/site.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
+import { Link } from "../ui/Link.tsx";
 
 const links = [
 	["menu.home", "/"],

@@ -1,9 +1,10 @@
 import { userMenu } from "@rafta/library/access/menus";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { logOut, useUser } from "../data/session.ts";
 import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
 import { Badge } from "../ui/Badge.tsx";
+import { Link } from "../ui/Link.tsx";
 import { Dropdown } from "./Dropdown.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { useVisible } from "./Menu.tsx";

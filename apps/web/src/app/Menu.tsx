@@ -1,11 +1,12 @@
 import { guestMenu, type MenuItem, sideMenu, visibleItems } from "@rafta/library/access/menus";
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
-import { screens } from "../routes/registry.ts";
+import { unreadyPaths } from "../routes/unready/paths.ts";
+import { Link } from "../ui/Link.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { visitorOf } from "./visitor.ts";
 
@@ -17,7 +18,7 @@ export function useVisible(): (items: readonly MenuItem[]) => MenuItem[] {
 	const site = useSite();
 	const { role, deskOnly } = visitorOf(user);
 	const who = { role, deskOnly, userId: user?.id ?? "", schoolId: user?.school_id ?? "" };
-	return (items) => visibleItems(items, who, site.data?.screen_access ?? {}, (path) => path in screens);
+	return (items) => visibleItems(items, who, site.data?.screen_access ?? {}, (path) => !unreadyPaths.has(path));
 }
 
 function Items({ items, onChoose }: { items: readonly MenuItem[]; onChoose?: () => void }) {

@@ -1,12 +1,31 @@
 /** Which screen an address of the route table shows. Each is loaded when it is first opened. */
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { resourceScreen, resourceScreens } from "./resource/screens.ts";
 import type { Screen, ScreenProps } from "./screen.ts";
+import { unreadyPaths } from "./unready/paths.ts";
 
 type Module = Promise<{ default: Screen }>;
 
 const screen = (load: () => Module): LazyExoticComponent<ComponentType<ScreenProps>> => lazy(load);
 
+const unready = screen(() => import("./unready/Unready.tsx"));
+
+/** Made from the definitions of the collections; what stands below replaces some of them. */
+const resources = [
+	"/contacts",
+	"/tasks",
+	"/libraries",
+	"/schools",
+	"/library_settings",
+	"/students",
+	"/library_books",
+	"/book_loans",
+	"/books",
+].flatMap((path) => Object.entries(resourceScreens(path)));
+
 export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
+	...Object.fromEntries([...unreadyPaths].map((path) => [path, unready])),
+	...Object.fromEntries(resources),
 	"/": screen(() => import("./home/Home.tsx")),
 	"/tos": screen(() => import("./legal/Terms.tsx")),
 	"/privacy": screen(() => import("./legal/Privacy.tsx")),
@@ -19,8 +38,19 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/users/login": screen(() => import("./users/login/Login.tsx")),
 	"/users/forgot-password": screen(() => import("./users/forgot-password/ForgotPassword.tsx")),
 	"/users/signIn": screen(() => import("./users/signIn/SignUp.tsx")),
+	"/users/list": resourceScreen("/users", "/list"),
+	"/users/search": resourceScreen("/users", "/search"),
 	"/users/detail/{id}": screen(() => import("./users/detail/Profile.tsx")),
 	"/users/update/{id}": screen(() => import("./users/update/EditProfile.tsx")),
+	"/schema": screen(() => import("./schema/list/Schema.tsx")),
+	"/schema/list": screen(() => import("./schema/list/Schema.tsx")),
+	"/schema/search": screen(() => import("./schema/list/Schema.tsx")),
+	"/schema/detail/{id}": screen(() => import("./schema/detail/SchemaDetail.tsx")),
+	"/admin": screen(() => import("./admin/home/AdminHome.tsx")),
+	"/admin/users": resourceScreen("/users", "/list"),
+	"/admin/contacts": resourceScreen("/contacts", "/list"),
+	"/admin/schema": screen(() => import("./schema/list/Schema.tsx")),
+	"/admin/schema/detail/{id}": screen(() => import("./schema/detail/SchemaDetail.tsx")),
 	"/admin/migration": screen(() => import("./admin/migration/Migration.tsx")),
 	"/schools/list": screen(() => import("./schools/list/Schools.tsx")),
 	"/schools/detail/{id}": screen(() => import("./schools/detail/School.tsx")),

@@ -1,10 +1,10 @@
 import type { RecordModel } from "pocketbase";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link } from "wouter";
 import { type ListOptions, useList } from "../data/queries.ts";
 import { common } from "../i18n/common.ts";
 import { useNumber, useTexts } from "../i18n/language.tsx";
 import { Button } from "./Button.tsx";
+import { Link } from "./Link.tsx";
 import { Empty, Failed, Loading } from "./states.tsx";
 import { useSearchParams } from "./useSearchParams.ts";
 
@@ -154,6 +154,7 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 													<Link
 														href={props.href(record)}
 														className="link link-hover font-medium max-sm:font-semibold"
+														otherwise={column.render(record)}
 													>
 														{column.render(record)}
 													</Link>

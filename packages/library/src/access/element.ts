@@ -1,11 +1,15 @@
 /** Which parts of a screen a role sees (specification, section 6, element-level rules). Hiding is comfort, not a guard. */
-import { findRoute, isAllowed, type ScreenAccess } from "./decide.ts";
+import { findRoute, isOpenTo, type ScreenAccess, type Visitor } from "./decide.ts";
 import { type Role, roles } from "./roles.ts";
 
-/** The first rule: an element that leads to a screen is hidden unless the role may open it. `path`: `/books/create`. */
-export function isShownForScreen(path: string, role: Role, access: ScreenAccess = {}): boolean {
+/** The first rule: an element that leads to a screen is hidden unless the visitor may open it. `path`: `/books/create`. */
+export function isShownForScreen(
+	path: string,
+	visitor: Pick<Visitor, "role" | "deskOnly">,
+	access: ScreenAccess = {},
+): boolean {
 	const found = findRoute(path);
-	return found !== null && isAllowed(found.route, role, access);
+	return found !== null && isOpenTo(found.route, visitor, access);
 }
 
 const administered: ReadonlySet<string> = new Set([

@@ -8,15 +8,21 @@ const everyRole: readonly Role[] = [1, 2, 3, 4];
 describe("an element that leads to a screen", () => {
 	test("is shown to exactly the roles that may open it", () => {
 		for (const { path, allow } of routes) {
-			for (const role of everyRole) expect(isShownForScreen(path, role), path).toBe(allow.includes(role));
+			for (const role of everyRole) expect(isShownForScreen(path, { role }), path).toBe(allow.includes(role));
 		}
 	});
 	test("follows an administrator's choice of screens", () => {
-		expect(isShownForScreen("/reports", 3, { "/reports": [2, 3] })).toBe(true);
-		expect(isShownForScreen("/students", 3, { "/students": [2] })).toBe(false);
+		expect(isShownForScreen("/reports", { role: 3 }, { "/reports": [2, 3] })).toBe(true);
+		expect(isShownForScreen("/students", { role: 3 }, { "/students": [2] })).toBe(false);
+	});
+	test("is shown to a volunteer's desk login for the desk and the way home alone", () => {
+		const volunteer = { role: 3, deskOnly: true } as const;
+		const shown = routes.filter(({ layout }) => layout === "app").map(({ path }) => path);
+		expect(shown.filter((path) => isShownForScreen(path, volunteer))).toEqual(["/book_loans/create"]);
+		expect(isShownForScreen("/", volunteer)).toBe(true);
 	});
 	test("is hidden from everybody when there is no such screen", () => {
-		for (const role of everyRole) expect(isShownForScreen("/nope", role)).toBe(false);
+		for (const role of everyRole) expect(isShownForScreen("/nope", { role })).toBe(false);
 	});
 });
 

@@ -1,6 +1,6 @@
-import { Link } from "wouter";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { texts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
-import { Link } from "wouter";
 import { useSite } from "../../data/site.ts";
 import { useTexts } from "../../i18n/language.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
 import { Shelf } from "./Shelf.tsx";
 import { texts } from "./texts.ts";

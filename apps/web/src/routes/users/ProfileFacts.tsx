@@ -1,6 +1,8 @@
+import { roleNames } from "@rafta/library/access/roleNames";
+import { roleOf } from "@rafta/library/access/roles";
 import { api, type User } from "../../data/client.ts";
 import { useOne } from "../../data/queries.ts";
-import { useTexts } from "../../i18n/language.tsx";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Facts } from "../../ui/Page.tsx";
 import { texts } from "./texts.ts";
 
@@ -8,7 +10,7 @@ export function ProfileFacts({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const school = useOne("schools", user.school_id);
 	const library = useOne("libraries", user.library_id);
-	const role = `role${user.role}` as "role1" | "role2" | "role3" | "role4";
+	const { language } = useLanguage();
 	return (
 		<div className="flex flex-wrap items-start gap-5">
 			{user.avatar && (
@@ -23,7 +25,7 @@ export function ProfileFacts({ user }: { user: User }) {
 					[t("name"), user.name],
 					[t("username"), user.username],
 					[t("email"), user.email],
-					[t("role"), t(role)],
+					[t("role"), roleNames[roleOf(user)][language]],
 					[t("school"), school.data?.name],
 					[t("library"), library.data?.name],
 				]}

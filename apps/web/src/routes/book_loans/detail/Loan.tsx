@@ -1,11 +1,11 @@
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "wouter";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { operation, useLive, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -64,14 +64,12 @@ export default function LoanDetail({ params }: ScreenProps) {
 			title={data?.expand?.book_id?.title ?? t("detail")}
 			lead={data?.expand?.student_id?.full_name}
 			actions={
-				staff && (
-					<>
-						{data?.status === "open" && <Actions loan={data} />}
-						<Link href={`/book_loans/update/${id}`} className="btn">
-							{t("edit")}
-						</Link>
-					</>
-				)
+				<>
+					{staff && data?.status === "open" && <Actions loan={data} />}
+					<Link href={`/book_loans/update/${id}`} className="btn">
+						{t("edit")}
+					</Link>
+				</>
 			}
 		>
 			{loan.isPending && <Loading />}

@@ -1,6 +1,6 @@
-import { Link } from "wouter";
 import { useLive, useRead } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { dueText, type Loan, LoanStatus } from "../loan.tsx";
@@ -49,7 +49,11 @@ function LoanLines({ loans, empty }: { loans: readonly Loan[]; empty: string }) 
 			{loans.map((loan) => (
 				<li key={loan.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
 					<div className="min-w-0">
-						<Link href={`/book_loans/detail/${loan.id}`} className="link link-hover font-medium">
+						<Link
+							href={`/book_loans/detail/${loan.id}`}
+							className="link link-hover font-medium"
+							otherwise={loan.expand?.book_id?.title}
+						>
 							{loan.expand?.book_id?.title}
 						</Link>
 						<div className="text-sm">

@@ -1,8 +1,8 @@
 import { todayIn } from "@rafta/library/turkish/dates";
-import { Link } from "wouter";
 import { literal, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { LoanTable } from "../LoanTable.tsx";

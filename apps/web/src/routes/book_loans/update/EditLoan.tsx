@@ -1,7 +1,7 @@
 import { book_loans } from "@rafta/library/collections/book_loans";
-import { useLocation } from "wouter";
 import { useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -12,7 +12,7 @@ import { texts } from "../texts.ts";
 /** A loan's note. Dates and states follow from lending, renewing and returning, and are not typed. */
 export default function EditLoan({ params }: ScreenProps) {
 	const t = useTexts(texts);
-	const [, navigate] = useLocation();
+	const go = useGo();
 	const loan = useOne<Loan>("book_loans", params.id ?? "", loanExpand);
 	return (
 		<Page title={t("edit")} lead={loan.data?.expand?.book_id?.title} narrow>
@@ -24,7 +24,7 @@ export default function EditLoan({ params }: ScreenProps) {
 						collection={book_loans}
 						fields={["note"]}
 						record={loan.data}
-						onSaved={(saved) => navigate(`/book_loans/detail/${saved.id}`)}
+						onSaved={(saved) => go(`/book_loans/detail/${saved.id}`)}
 					/>
 				</Card>
 			)}

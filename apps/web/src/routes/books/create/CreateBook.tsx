@@ -1,9 +1,9 @@
 import { books } from "@rafta/library/collections/books";
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "wouter";
 import { useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
+import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -48,7 +48,7 @@ function Similar({ text }: { text: string }) {
 
 export default function CreateBook() {
 	const t = useTexts(texts);
-	const [, navigate] = useLocation();
+	const go = useGo();
 	const [title, setTitle] = useState("");
 	return (
 		<Page title={t("create")} lead={t("createLead")}>
@@ -74,7 +74,7 @@ export default function CreateBook() {
 					}}
 					onSaved={(book) => {
 						toast(t("saved"));
-						navigate(`/library_books/create?book=${book.id}`);
+						go(`/library_books/create?book=${book.id}`);
 					}}
 				/>
 			</Card>

@@ -1,7 +1,7 @@
 import { books } from "@rafta/library/collections/books";
-import { Link } from "wouter";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { type Column, DataTable } from "../../../ui/DataTable.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { type Book, bookFilter } from "../book.ts";

@@ -1,7 +1,7 @@
 import { books } from "@rafta/library/collections/books";
-import { useLocation } from "wouter";
 import { useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -11,7 +11,7 @@ import { texts } from "../texts.ts";
 
 export default function EditBook({ params }: ScreenProps) {
 	const t = useTexts(texts);
-	const [, navigate] = useLocation();
+	const go = useGo();
 	const book = useOne<Book>("books", params.id ?? "");
 	return (
 		<Page title={t("edit")} lead={book.data?.title}>
@@ -23,7 +23,7 @@ export default function EditBook({ params }: ScreenProps) {
 						collection={books}
 						fields={bookFields}
 						record={book.data}
-						onSaved={(saved) => navigate(`/books/detail/${saved.id}`)}
+						onSaved={(saved) => go(`/books/detail/${saved.id}`, "/books/list")}
 					/>
 				</Card>
 			)}

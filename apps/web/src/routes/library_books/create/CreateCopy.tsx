@@ -1,10 +1,10 @@
 import { library_books } from "@rafta/library/collections/library_books";
 import { useState } from "react";
-import { Link } from "wouter";
 import { useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
@@ -80,7 +80,11 @@ export default function CreateCopy() {
 					<ul className="flex flex-col gap-1">
 						{added.map((copy) => (
 							<li key={copy.id}>
-								<Link href={`/library_books/detail/${copy.id}`} className="link">
+								<Link
+									href={`/library_books/detail/${copy.id}`}
+									className="link"
+									otherwise={t("saved", { barcode: copy.barcode })}
+								>
 									{t("saved", { barcode: copy.barcode })}
 								</Link>
 							</li>

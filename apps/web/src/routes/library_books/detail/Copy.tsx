@@ -1,7 +1,7 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { Link } from "wouter";
 import { literal, useLive, useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";

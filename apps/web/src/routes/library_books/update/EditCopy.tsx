@@ -1,10 +1,10 @@
 import { isManualCopyTransition } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { library_books } from "@rafta/library/collections/library_books";
-import { useLocation } from "wouter";
 import { useOne } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Select } from "../../../ui/Field.tsx";
+import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -15,7 +15,7 @@ import { texts } from "../texts.ts";
 export default function EditCopy({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const [, navigate] = useLocation();
+	const go = useGo();
 	const copy = useOne<Copy>("library_books", params.id ?? "", "book_id");
 	const { data } = copy;
 	// Only what staff may set by hand is offered; lending and returning happen at the desk.
@@ -45,7 +45,7 @@ export default function EditCopy({ params }: ScreenProps) {
 								/>
 							),
 						}}
-						onSaved={(saved) => navigate(`/library_books/detail/${saved.id}`)}
+						onSaved={(saved) => go(`/library_books/detail/${saved.id}`, "/library_books")}
 					/>
 				</Card>
 			)}

@@ -1,10 +1,10 @@
 import { schoolTypes } from "@rafta/library/collections/schools";
-import { Link } from "wouter";
 import { messageOf } from "../../../data/errors.ts";
 import { literal, useList, useLive, useOne, useRead, useSave } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";

@@ -1,6 +1,6 @@
 import { students } from "@rafta/library/collections/students";
-import { useLocation } from "wouter";
 import { useTexts } from "../../../i18n/language.tsx";
+import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { type Student, studentFields } from "../student.ts";
@@ -8,7 +8,7 @@ import { texts } from "../texts.ts";
 
 export default function CreateStudent() {
 	const t = useTexts(texts);
-	const [, navigate] = useLocation();
+	const go = useGo();
 	return (
 		<Page title={t("create")} lead={t("createLead")}>
 			<Card>
@@ -16,7 +16,7 @@ export default function CreateStudent() {
 					collection={students}
 					fields={studentFields}
 					initial={{ reader_type: "pupil" }}
-					onSaved={(student) => navigate(`/students/detail/${student.id}`)}
+					onSaved={(student) => go(`/students/detail/${student.id}`, "/students")}
 				/>
 			</Card>
 		</Page>

@@ -1,6 +1,6 @@
-import { Link } from "wouter";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { type Column, DataTable } from "../../../ui/DataTable.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { type Student, studentFilter, valueLabel } from "../student.ts";

@@ -2,7 +2,7 @@ import { daysLate } from "@rafta/library/circulation/lateness";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useQuery } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
-import { Link } from "wouter";
+import { Link } from "../../../ui/Link.tsx";
 import { api } from "../../../data/client.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";

@@ -1,7 +1,7 @@
 import { students } from "@rafta/library/collections/students";
-import { useLocation } from "wouter";
 import { useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -11,7 +11,7 @@ import { texts } from "../texts.ts";
 
 export default function EditStudent({ params }: ScreenProps) {
 	const t = useTexts(texts);
-	const [, navigate] = useLocation();
+	const go = useGo();
 	const student = useOne<Student>("students", params.id ?? "");
 	return (
 		<Page title={t("edit")} lead={student.data?.full_name}>
@@ -23,7 +23,7 @@ export default function EditStudent({ params }: ScreenProps) {
 						collection={students}
 						fields={[...studentFields, "status", "blocked_until", "blocked_reason"]}
 						record={student.data}
-						onSaved={(saved) => navigate(`/students/detail/${saved.id}`)}
+						onSaved={(saved) => go(`/students/detail/${saved.id}`, "/students")}
 					/>
 				</Card>
 			)}

@@ -1,19 +1,32 @@
-import { Link } from "wouter";
+import { roleOf, roles } from "@rafta/library/access/roles";
+import type { User } from "../../../data/client.ts";
+import { useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Empty } from "../../../ui/states.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { ProfileFacts } from "../ProfileFacts.tsx";
 import { texts } from "../texts.ts";
 
+/** Another user's account, as an administrator sees it. */
+function OtherProfile({ id }: { id: string }) {
+	const user = useOne<User>("users", id);
+	if (user.isPending) return <Loading />;
+	if (user.isError) return <Failed error={user.error} retry={() => void user.refetch()} />;
+	return <ProfileFacts user={user.data} />;
+}
+
 export default function Profile({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const user = useUser();
-	const own = user?.id === params.id ? user : null;
+	const id = params.id ?? "";
+	const own = user?.id === id ? user : null;
+	const admin = roleOf(user) === roles.admin;
 	return (
 		<Page
-			title={t("profile")}
+			title={t(own || !admin ? "profile" : "account")}
 			narrow
 			actions={
 				own && (
@@ -23,7 +36,10 @@ export default function Profile({ params }: ScreenProps) {
 				)
 			}
 		>
-			<Card>{own ? <ProfileFacts user={own} /> : <Empty title={t("notYours")} />}</Card>
+			<Card>
+				{own && <ProfileFacts user={own} />}
+				{!own && (admin ? <OtherProfile id={id} /> : <Empty title={t("notYours")} />)}
+			</Card>
 		</Page>
 	);
 }

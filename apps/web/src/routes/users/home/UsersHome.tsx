@@ -1,6 +1,6 @@
-import { Link } from "wouter";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { ProfileFacts } from "../ProfileFacts.tsx";
 import { texts } from "../texts.ts";
@@ -17,11 +17,9 @@ export default function UsersHome() {
 					<Link href={`/users/update/${user.id}`} className="btn">
 						{t("edit")}
 					</Link>
-					{user.role !== 4 && (
-						<Link href="/book_loans" className="btn btn-primary">
-							{t("deskLink")}
-						</Link>
-					)}
+					<Link href="/book_loans" className="btn btn-primary">
+						{t("deskLink")}
+					</Link>
 				</>
 			}
 		>

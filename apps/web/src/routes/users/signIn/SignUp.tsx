@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { api } from "../../../data/client.ts";
 import { fieldErrors } from "../../../data/errors.ts";
 import { logIn } from "../../../data/session.ts";
@@ -9,6 +9,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";

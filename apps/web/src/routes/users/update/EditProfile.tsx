@@ -1,7 +1,6 @@
 import { users } from "@rafta/library/collections/users";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useLocation } from "wouter";
 import { setTheme, useTheme } from "../../../app/theme.ts";
 import { themes, turkishNames } from "../../../app/themes.ts";
 import { api, type User } from "../../../data/client.ts";
@@ -11,6 +10,7 @@ import { setLanguage, useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Empty } from "../../../ui/states.tsx";
@@ -86,7 +86,7 @@ function ThemeChoice() {
 export default function EditProfile({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const user = useUser();
-	const [, navigate] = useLocation();
+	const go = useGo();
 	if (user?.id !== params.id || !user) {
 		return (
 			<Page title={t("edit")} narrow>
@@ -104,7 +104,7 @@ export default function EditProfile({ params }: ScreenProps) {
 					onSaved={(saved) => {
 						api().authStore.save(api().authStore.token, saved);
 						setLanguage(saved.language);
-						navigate(`/users/detail/${saved.id}`);
+						go(`/users/detail/${saved.id}`);
 					}}
 				/>
 			</Card>

@@ -1,0 +1,17 @@
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Card, Page } from "../../ui/Page.tsx";
+import { ResourceForm } from "./ResourceForm.tsx";
+import type { ResourceScreenProps } from "./screens.ts";
+import { texts } from "./texts.ts";
+
+export default function CreateRecord({ resource }: ResourceScreenProps) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	return (
+		<Page title={t("create", { name: resource.collection.label.one[language] })}>
+			<Card>
+				<ResourceForm resource={resource} />
+			</Card>
+		</Page>
+	);
+}

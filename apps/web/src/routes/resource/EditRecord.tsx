@@ -1,0 +1,24 @@
+import { useOne } from "../../data/queries.ts";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Card, Page } from "../../ui/Page.tsx";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { ResourceForm } from "./ResourceForm.tsx";
+import type { ResourceScreenProps } from "./screens.ts";
+import { texts } from "./texts.ts";
+
+export default function EditRecord({ resource, params }: ResourceScreenProps) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const record = useOne(resource.collection.name, params.id ?? "");
+	return (
+		<Page title={t("update", { name: resource.collection.label.one[language] })}>
+			{record.isPending && <Loading />}
+			{record.isError && <Failed error={record.error} retry={() => void record.refetch()} />}
+			{record.data && (
+				<Card>
+					<ResourceForm resource={resource} record={record.data} />
+				</Card>
+			)}
+		</Page>
+	);
+}

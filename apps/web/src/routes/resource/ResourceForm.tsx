@@ -1,0 +1,41 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
+import type { RecordModel } from "pocketbase";
+import type { ReactNode } from "react";
+import { useUser } from "../../data/session.ts";
+import { useGo } from "../../ui/Link.tsx";
+import { RecordForm } from "../../ui/RecordForm.tsx";
+import { RelationInput } from "../../ui/RelationInput.tsx";
+import { fieldOf, type Resource } from "./resources.ts";
+
+type Control = (value: unknown, change: (value: unknown) => void, error?: string) => ReactNode;
+
+function relationControls(resource: Resource): Partial<Record<string, Control>> {
+	const controls: Partial<Record<string, Control>> = {};
+	for (const name of resource.fields) {
+		const field = fieldOf(resource.collection, name);
+		if (field?.type !== "relation") continue;
+		controls[name] = (value, change, error) => (
+			<RelationInput field={field} value={String(value ?? "")} onChange={change} error={error} />
+		);
+	}
+	return controls;
+}
+
+/** The form of a resource, for a new record or one that is there; saving leads to the best screen that may be opened. */
+export function ResourceForm({ resource, record }: { resource: Resource; record?: RecordModel }) {
+	const go = useGo();
+	const admin = roleOf(useUser()) === roles.admin;
+	const fields = resource.fields.filter(
+		(name) => admin || fieldOf(resource.collection, name)?.serverSet !== true,
+	);
+	const { path } = resource;
+	return (
+		<RecordForm<RecordModel>
+			collection={resource.collection}
+			fields={fields}
+			record={record}
+			custom={relationControls(resource)}
+			onSaved={(saved) => go(`${path}/detail/${saved.id}`, `${path}/list`, path)}
+		/>
+	);
+}

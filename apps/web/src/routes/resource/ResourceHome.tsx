@@ -1,0 +1,61 @@
+import { useList } from "../../data/queries.ts";
+import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Card, Page } from "../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../ui/states.tsx";
+import { RecordTitle } from "./RecordTitle.tsx";
+import { relationsOf } from "./resources.ts";
+import type { ResourceScreenProps } from "./screens.ts";
+import { texts } from "./texts.ts";
+
+const shown = 8;
+const ways = [
+	["list", "listAction", ""],
+	["search", "searchAction", ""],
+	["create", "createAction", "btn-primary"],
+] as const;
+
+/** Where a resource begins: how many records there are, the ways on, and what was changed last. */
+export default function ResourceHome({ resource }: ResourceScreenProps) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const { language } = useLanguage();
+	const { collection, path } = resource;
+	const recent = useList(collection.name, {
+		perPage: shown,
+		sort: "-updated",
+		expand: relationsOf(resource, resource.columns),
+	});
+	return (
+		<Page
+			title={collection.label.many[language]}
+			lead={recent.data && t("total", { total: number(recent.data.totalItems) })}
+			actions={ways.map(([screen, text, look]) => (
+				<Link key={screen} href={`${path}/${screen}`} className={`btn ${look}`}>
+					{t(text)}
+				</Link>
+			))}
+		>
+			{recent.isPending && <Loading />}
+			{recent.isError && <Failed error={recent.error} retry={() => void recent.refetch()} />}
+			{recent.data?.items.length === 0 && <Empty title={t("none")} />}
+			{recent.data && recent.data.items.length > 0 && (
+				<Card title={t("recent")}>
+					<ul className="flex flex-col gap-2">
+						{recent.data.items.map((record) => {
+							const title = <RecordTitle resource={resource} record={record} />;
+							const detail = `${path}/detail/${record.id}`;
+							return (
+								<li key={record.id}>
+									<Link href={detail} className="link link-hover font-medium" otherwise={title}>
+										{title}
+									</Link>
+								</li>
+							);
+						})}
+					</ul>
+				</Card>
+			)}
+		</Page>
+	);
+}

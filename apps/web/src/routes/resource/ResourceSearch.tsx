@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from "react";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Select, TextInput } from "../../ui/Field.tsx";
+import { Card, Page } from "../../ui/Page.tsx";
+import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { searchFilter } from "./filter.ts";
+import { ResourceTable } from "./ResourceTable.tsx";
+import type { SearchField } from "./resources.ts";
+import type { ResourceScreenProps } from "./screens.ts";
+import { texts } from "./texts.ts";
+
+function SearchInput({
+	search,
+	value,
+	onChange,
+}: {
+	search: SearchField;
+	value: string;
+	onChange(text: string): void;
+}) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const { field } = search;
+	const label = field.label[language];
+	if (field.type !== "select")
+		return <TextInput label={label} value={value} onChange={(event) => onChange(event.target.value)} />;
+	return (
+		<Select
+			label={label}
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+			options={[
+				["", t("any")],
+				...field.values.map((one) => [one, field.valueLabels?.[one]?.[language] ?? one] as const),
+			]}
+		/>
+	);
+}
+
+/** Finds records by several fields at once: all that were filled must be met. What was asked stands in the address. */
+export default function ResourceSearch({ resource }: ResourceScreenProps) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const [params, change] = useSearchParams();
+	const asked = (path: string): string => params.get(path) ?? "";
+	const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+		Object.fromEntries(resource.searched.map(({ path }) => [path, asked(path)])),
+	);
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		change({ ...typed, page: "" });
+	}
+	return (
+		<Page title={t("search", { name: resource.collection.label.many[language] })}>
+			<Card>
+				<form onSubmit={submit} className="flex flex-col gap-4">
+					<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+						{resource.searched.map((search) => (
+							<SearchInput
+								key={search.path}
+								search={search}
+								value={typed[search.path] ?? ""}
+								onChange={(text) => setTyped({ ...typed, [search.path]: text })}
+							/>
+						))}
+					</div>
+					<Button type="submit" look="primary" className="self-start">
+						{t("submit")}
+					</Button>
+				</form>
+			</Card>
+			<ResourceTable
+				resource={resource}
+				filter={searchFilter(resource.searched, asked)}
+				empty={t("noMatch")}
+			/>
+		</Page>
+	);
+}

@@ -1,0 +1,209 @@
+/**
+ * The resources of the specification as data: what their lists show, what their forms ask, by what they are searched.
+ * The six screens of each are made from this and from the definition of its collection.
+ */
+import { roleNames } from "@rafta/library/access/roleNames";
+import { book_loans } from "@rafta/library/collections/book_loans";
+import { books } from "@rafta/library/collections/books";
+import { contacts } from "@rafta/library/collections/contacts";
+import { type Collection, choice, type Field, text } from "@rafta/library/collections/definition";
+import { libraries } from "@rafta/library/collections/libraries";
+import { library_books } from "@rafta/library/collections/library_books";
+import { library_settings } from "@rafta/library/collections/library_settings";
+import { schools } from "@rafta/library/collections/schools";
+import { students } from "@rafta/library/collections/students";
+import { tasks } from "@rafta/library/collections/tasks";
+import { users } from "@rafta/library/collections/users";
+import { bookFields } from "../books/book.ts";
+
+export interface Resource {
+	readonly collection: Collection;
+	/** Where its screens stand: `/tasks`. */
+	readonly path: string;
+	/** Its singular in the element-level rules of the specification, when they name it. */
+	readonly entity?: string;
+	/** Fields of a row, the name first. */
+	readonly columns: readonly string[];
+	/** Fields of the forms, in order. */
+	readonly fields: readonly string[];
+	readonly searched: readonly SearchField[];
+	readonly sort: string;
+	/** Its records may be deleted here by whoever the rules allow it. */
+	readonly deletable?: boolean;
+	/** Records on a page; 30 unless told. */
+	readonly perPage?: number;
+}
+
+export interface SearchField {
+	/** A field, or one of a related record: `book_id.title`. */
+	readonly path: string;
+	/** Where the label and the values come from. */
+	readonly field: Field;
+}
+
+/** A field of a collection by its name; those of every account stand in no definition. */
+export function fieldOf(collection: Collection, name: string): Field | undefined {
+	if (collection.name === "users" && name === "role") {
+		const labels = Object.fromEntries(Object.entries(roleNames));
+		return choice("role", text("Rol", "Role"), labels, { serverSet: true });
+	}
+	if (collection.type === "auth" && name === "email") {
+		return { type: "email", name, label: text("E-posta", "E-mail") };
+	}
+	return collection.fields.find((field) => field.name === name);
+}
+
+/** Search fields by their paths; the label of `book_id.title` is that of the title. */
+function searched(collection: Collection, related: readonly Collection[], paths: readonly string[]) {
+	return paths.flatMap((path): SearchField[] => {
+		const [first = "", second] = path.split(".");
+		const own = fieldOf(collection, first);
+		const target = own?.type === "relation" ? related.find(({ name }) => name === own.collection) : undefined;
+		const field = second === undefined ? own : target && fieldOf(target, second);
+		return field ? [{ path, field }] : [];
+	});
+}
+
+const all: readonly Resource[] = [
+	{
+		collection: users,
+		path: "/users",
+		columns: ["name", "email", "username", "role", "school_id", "status", "last_login"],
+		fields: [],
+		searched: searched(users, [schools], ["name", "username", "email", "role", "status", "school_id.name"]),
+		sort: "name",
+		perPage: 50,
+	},
+	{
+		collection: contacts,
+		path: "/contacts",
+		columns: ["subject", "name", "email", "status", "created"],
+		fields: ["name", "email", "subject", "status", "message", "answer"],
+		searched: searched(contacts, [], ["name", "email", "subject", "message", "status"]),
+		sort: "-created",
+		deletable: true,
+	},
+	{
+		collection: tasks,
+		path: "/tasks",
+		columns: ["title", "status", "priority", "due_on", "assignee"],
+		fields: ["title", "status", "priority", "due_on", "assignee", "body"],
+		searched: searched(tasks, [users], ["title", "body", "status", "priority", "assignee.name"]),
+		sort: "-created",
+		deletable: true,
+	},
+	{
+		collection: libraries,
+		path: "/libraries",
+		entity: "library",
+		columns: ["name", "kind", "location_text", "responsible_user_id", "status"],
+		fields: ["name", "kind", "location_text", "opening_hours", "responsible_user_id", "is_default", "status"],
+		searched: searched(libraries, [], ["name", "location_text", "kind", "status"]),
+		sort: "name",
+	},
+	{
+		collection: schools,
+		path: "/schools",
+		columns: ["name", "type", "province", "district", "status"],
+		fields: [
+			"name",
+			"type",
+			"meb_code",
+			"province",
+			"district",
+			"phone",
+			"email",
+			"active_school_year",
+			"logo",
+			"status",
+		],
+		searched: searched(schools, [], ["name", "province", "district", "meb_code", "type", "status"]),
+		sort: "name",
+	},
+	{
+		collection: library_settings,
+		path: "/library_settings",
+		entity: "library_setting",
+		columns: ["library_id", "preset", "closed_day_mode", "block_when_overdue", "updated"],
+		fields: [
+			"library_id",
+			"preset",
+			"closed_day_mode",
+			"ceiling_on",
+			"block_when_overdue",
+			"grace_days",
+			"suspension_per_day",
+			"suspension_cap",
+			"lost_after_days",
+			"hold_days",
+			"history_months",
+			"barcode_prefix",
+		],
+		searched: searched(library_settings, [libraries], ["library_id.name", "preset", "closed_day_mode"]),
+		sort: "-updated",
+		deletable: true,
+	},
+	{
+		collection: students,
+		path: "/students",
+		entity: "student",
+		columns: ["full_name", "student_no", "class_code", "reader_type", "status"],
+		fields: [],
+		searched: searched(
+			students,
+			[],
+			["full_name", "student_no", "class_code", "card_barcode", "reader_type", "status"],
+		),
+		sort: "full_name",
+	},
+	{
+		collection: library_books,
+		path: "/library_books",
+		entity: "library_book",
+		columns: ["book_id", "barcode", "call_number", "shelf", "status"],
+		fields: [],
+		searched: searched(
+			library_books,
+			[books],
+			["book_id.title", "book_id.author_line", "barcode", "accession_no", "call_number", "shelf", "status"],
+		),
+		sort: "-created",
+	},
+	{
+		collection: book_loans,
+		path: "/book_loans",
+		entity: "book_loan",
+		columns: ["book_id", "student_id", "loaned_at", "due_on", "status"],
+		fields: [],
+		searched: searched(
+			book_loans,
+			[books, students, library_books],
+			["book_id.title", "student_id.full_name", "library_book_id.barcode", "class_code_at_loan", "status"],
+		),
+		sort: "-loaned_at",
+	},
+	{
+		collection: books,
+		path: "/books",
+		entity: "book",
+		columns: ["title", "author_line", "publisher", "year", "status"],
+		fields: bookFields,
+		searched: searched(
+			books,
+			[],
+			["title", "author_line", "isbn13", "publisher", "series", "language", "status"],
+		),
+		sort: "title",
+	},
+];
+
+/** The resource whose screens stand under a path. @throws Error when there is none: a mistake of ours. */
+export function resourceOf(path: string): Resource {
+	const found = all.find((resource) => resource.path === path);
+	if (!found) throw new Error(`no resource at ${path}`);
+	return found;
+}
+
+/** The relations among some fields of a resource, as the record API wants them read along. */
+export const relationsOf = ({ collection }: Resource, names: readonly string[]): string =>
+	names.filter((name) => fieldOf(collection, name)?.type === "relation").join(",");

@@ -1,0 +1,38 @@
+/** Makes the six screens of a resource. A screen that wants more than this is registered after them, and wins. */
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
+import type { Screen, ScreenProps } from "../screen.ts";
+import type { Resource } from "./resources.ts";
+
+export interface ResourceScreenProps extends ScreenProps {
+	resource: Resource;
+}
+
+type Module = Promise<{ default: ComponentType<ResourceScreenProps> }>;
+
+const loaders = {
+	"": (): Module => import("./ResourceHome.tsx"),
+	"/create": (): Module => import("./CreateRecord.tsx"),
+	"/update/{id}": (): Module => import("./EditRecord.tsx"),
+	"/detail/{id}": (): Module => import("./RecordDetail.tsx"),
+	"/list": (): Module => import("./ResourceList.tsx"),
+	"/search": (): Module => import("./ResourceSearch.tsx"),
+};
+
+type Kind = keyof typeof loaders;
+
+/** One screen of the resource at `path`, e.g. `resourceScreen("/contacts", "/list")`. */
+export const resourceScreen = (path: string, kind: Kind): LazyExoticComponent<Screen> =>
+	lazy(async () => {
+		const [{ default: Shown }, { resourceOf }] = await Promise.all([
+			loaders[kind](),
+			import("./resources.ts"),
+		]);
+		const resource = resourceOf(path);
+		return { default: ({ params }: ScreenProps) => createElement(Shown, { resource, params }) };
+	});
+
+/** All six by their addresses. */
+export const resourceScreens = (path: string): Readonly<Record<string, LazyExoticComponent<Screen>>> =>
+	Object.fromEntries(
+		(Object.keys(loaders) as Kind[]).map((kind) => [`${path}${kind}`, resourceScreen(path, kind)]),
+	);

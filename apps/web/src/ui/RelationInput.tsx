@@ -1,0 +1,36 @@
+import type { Field } from "@rafta/library/collections/definition";
+import type { RecordModel } from "pocketbase";
+import { literal, useOne } from "../data/queries.ts";
+import { useLanguage } from "../i18n/language.tsx";
+import { RecordPicker } from "./RecordPicker.tsx";
+import { nameField, recordName } from "./recordName.ts";
+
+/** The control of a relation: the record is found by its name, what is kept is its id. */
+export function RelationInput({
+	field,
+	value,
+	onChange,
+	error,
+}: {
+	field: Field & { type: "relation" };
+	value: string;
+	onChange(id: string): void;
+	error?: string;
+}) {
+	const { language } = useLanguage();
+	const chosen = useOne(field.collection, value);
+	const name = nameField(field.collection);
+	return (
+		<RecordPicker<RecordModel>
+			collection={field.collection}
+			label={field.label[language]}
+			required={field.required}
+			error={error}
+			search={(text) => `${name} ~ ${literal(text)}`}
+			sort={name}
+			name={recordName}
+			value={value === "" ? null : (chosen.data ?? null)}
+			onChange={(record) => onChange(record?.id ?? "")}
+		/>
+	);
+}

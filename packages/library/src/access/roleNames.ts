@@ -1,0 +1,10 @@
+/** What the roles are called, in both languages. Role 1 is nobody, and whoever has signed in without a task. */
+import { type Text, text } from "../collections/definition.ts";
+import type { Role } from "./roles.ts";
+
+export const roleNames: Readonly<Record<Role, Text>> = {
+	1: text("Konuk", "Guest"),
+	2: text("Yönetici", "Administrator"),
+	3: text("Okul yöneticisi", "School manager"),
+	4: text("Öğrenci", "Pupil"),
+};
