@@ -18,7 +18,8 @@ export function useVisible(): (items: readonly MenuItem[]) => MenuItem[] {
 	const site = useSite();
 	const { role, deskOnly } = visitorOf(user);
 	const who = { role, deskOnly, userId: user?.id ?? "", schoolId: user?.school_id ?? "" };
-	return (items) => visibleItems(items, who, site.data?.screen_access ?? {}, (path) => !unreadyPaths.has(path));
+	return (items) =>
+		visibleItems(items, who, site.data?.screen_access ?? {}, (path) => !unreadyPaths.has(path));
 }
 
 function Items({ items, onChoose }: { items: readonly MenuItem[]; onChoose?: () => void }) {

@@ -3,8 +3,9 @@ import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import type { RecordModel } from "pocketbase";
 import type { ReactNode } from "react";
 import { api } from "../data/client.ts";
+import type { Language } from "../i18n/catalogue.ts";
 import { common } from "../i18n/common.ts";
-import { type Language, useLanguage, useTexts } from "../i18n/language.tsx";
+import { useLanguage, useTexts } from "../i18n/language.tsx";
 import { recordName } from "./recordName.ts";
 
 function structured(value: unknown): ReactNode {

@@ -68,7 +68,8 @@ export const isOpenTo = (
 	route: Route,
 	{ role, deskOnly }: Pick<Visitor, "role" | "deskOnly">,
 	access: ScreenAccess,
-): boolean => isAllowed(route, role, access) && (!deskOnly || [desk, "/"].includes(route.path) || isPublic(route));
+): boolean =>
+	isAllowed(route, role, access) && (!deskOnly || [desk, "/"].includes(route.path) || isPublic(route));
 
 /** Where the first steps of a manager or administrator lead, or their home; `null` where nothing redirects. */
 function redirectOf(route: Route, visitor: Visitor): string | null {
