@@ -1,7 +1,10 @@
 /** Puts the record service together over a database and the application's collections. */
 
+import { createGuard } from "./auth/guard.ts";
+import { provesPassword } from "./auth/prove.ts";
 import { providerKind } from "./auth/providers.ts";
-import { issueToken, readToken } from "./auth/tokens.ts";
+import { openSessions } from "./auth/sessions.ts";
+import { issueToken, readToken, type TokenSource } from "./auth/tokens.ts";
 import { createBackups } from "./backups/backups.ts";
 import { listCollections } from "./collections/catalogue.ts";
 import type { CollectionDefinition } from "./collections/definition.ts";
@@ -106,6 +109,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const deliver: MailDelivery = options.deliver ?? ((one) => deliverBySmtp(settings.current(), one));
 	const sender = mailSender(mail, settings, deliver, onFault);
 	const logs = await openLogs(database, context, settings.current, onFault);
+	const sessions = await openSessions(database, now, onFault);
+	const guard = createGuard(now);
 	const totals = createTotals((name) => collections.get(name)?.type === "view");
 	collections.onChange(() => {
 		for (const { name } of collections.all()) totals.changed(name);
@@ -179,11 +184,13 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	/** What a write needs of passwords, for those whom the rule lets in at all; nobody else makes the program hash. */
 	async function prepare(collection: CollectionDefinition, id: string | null, request: RequestContext) {
 		if (collection.type !== "auth") return undefined;
+		const proves = (record: RecordData, typed: string) =>
+			provesPassword(guard, { collection, record }, typed, request.ip);
 		const rule = id === null ? collection.createRule : collection.updateRule;
 		const conditions = ruleConditions(context, collection, rule, request);
-		if (id === null) return preparePasswords(collection, request.body, null);
+		if (id === null) return preparePasswords(collection, request.body, null, proves);
 		const original = await selectById(context, database.read, collection, id, conditions);
-		return original === null ? undefined : preparePasswords(collection, request.body, original);
+		return original === null ? undefined : preparePasswords(collection, request.body, original, proves);
 	}
 
 	/** One write of a batch, with what of it can be computed before the transaction. */
@@ -301,6 +308,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		async restored() {
 			await settings.reload();
 			await collections.reload();
+			await sessions.reload();
 			for (const listener of restoreListeners) listener();
 		},
 	});
@@ -315,6 +323,12 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	});
 
 	const reader = recordReader(context, database.read);
+	const tokenSource: TokenSource = {
+		collection: collections.get,
+		find: reader.find,
+		isEnded: sessions.isEnded,
+		now,
+	};
 	const service: RecordService = {
 		...reader,
 		backups,
@@ -368,10 +382,24 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		collection: collections.get,
 		collections: collections.all,
 		transaction: (work) => write((writing) => work(writing.records)),
-		authenticate: (token) => readToken(token, { collection: collections.get, find: reader.find, now }),
-		fileIdentity: (token) =>
-			readToken(token, { collection: collections.get, find: reader.find, now }, "file"),
+		sessions,
+		guard,
+		authenticate: (token) => readToken(token, tokenSource),
+		fileIdentity: (token) => readToken(token, tokenSource, "file"),
 		issueToken: (identity) => issueToken(identity, now()),
+		async startSession(identity, request, { method, duration, refreshable }) {
+			const lasts = duration ?? identity.collection.auth?.authToken.duration ?? 0;
+			const event = { identity, method, request, duration: lasts };
+			const agent = request.headers.user_agent ?? "";
+			const session = await write(async (writing) => {
+				await options.onSession?.(event, writing.records);
+				return sessions.open(writing.tx, identity, { method, ip: request.ip, agent, duration: lasts });
+			});
+			const content = { duration: lasts, ...(refreshable !== undefined && { refreshable }) };
+			return issueToken({ ...identity, session }, now(), "auth", content);
+		},
+		provesPassword: ({ collection, record }, typed, ip) =>
+			provesPassword(guard, { collection, record }, typed, ip),
 		async fulfils(collection, id, rule, request, filter = "") {
 			if (rule === null && !request.superuser) return false;
 			const where = ruleConditions(context, collection, rule, request);
@@ -392,6 +420,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			await crons.close();
 			await sender.close();
 			await logs.close();
+			await sessions.close();
 			await database.close();
 		},
 	};

@@ -1,5 +1,7 @@
 /** What a program that composes the record service needs. */
+
 export { hashPassword, PASSWORD_MAX_BYTES } from "./auth/password.ts";
+export type { Session, SessionMethod } from "./auth/sessions.ts";
 export { authOptions } from "./collections/auth-options.ts";
 export type * from "./collections/definition.ts";
 export { createRecordService } from "./create.ts";

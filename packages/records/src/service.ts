@@ -1,5 +1,7 @@
 /** What the record service offers to the program that composes it, and what it asks of that program. */
 
+import type { Guard } from "./auth/guard.ts";
+import type { SessionMethod, Sessions } from "./auth/sessions.ts";
 import type { BackupFolders, Backups } from "./backups/backups.ts";
 import type { CollectionPage } from "./collections/catalogue.ts";
 import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/definition.ts";
@@ -39,6 +41,8 @@ export interface RequestContext {
 export interface AuthIdentity {
 	readonly collection: CollectionDefinition;
 	readonly record: RecordData;
+	/** The session of the token by which the account came; none where it came by no token, or an old one. */
+	readonly session?: string;
 }
 
 /** One write of one record on its way; hooks may change `record` before it is written, or throw an `ApiError`. */
@@ -208,6 +212,16 @@ export interface TextKeys {
 	version: number;
 }
 
+/** A session that begins. */
+export interface SessionEvent {
+	readonly identity: AuthIdentity;
+	readonly method: SessionMethod;
+	/** Who asked: the account itself is not known yet, unless a superuser signs in as somebody else. */
+	readonly request: RequestContext;
+	/** Seconds that its first token lasts. */
+	readonly duration: number;
+}
+
 export interface RecordServiceOptions {
 	/** What mails and screens call the installation until its settings say otherwise. */
 	appName: string;
@@ -222,6 +236,8 @@ export interface RecordServiceOptions {
 	folders: BackupFolders;
 	/** Where uploads are kept as long as the settings name no other store. */
 	files: FileStore;
+	/** Called in the transaction that begins a session: what the program wants to remember of it is written with it. */
+	onSession?(event: SessionEvent, records: RecordTransaction): Promise<void>;
 	/** Told of what went wrong where nobody waits for the answer (a file that could not be removed). */
 	onFault?(error: unknown): void;
 	/** How mails are handed over; by default to the mail server of the settings. */
@@ -265,8 +281,19 @@ export interface RecordService extends RecordReader {
 	/** Who stands behind an Authorization header value; `null` when it is missing, wrong or expired. */
 	authenticate(token: string | undefined): Promise<AuthIdentity | null>;
 	isSuperuser(identity: AuthIdentity): boolean;
-	/** A new auth token, as a password login gives it. */
+	/** A new auth token, as a password login gives it; of the session that the identity names. */
 	issueToken(identity: AuthIdentity): string;
+	/** Begins a session of an account that has proved who it is, and gives its first token. */
+	startSession(
+		identity: AuthIdentity,
+		request: RequestContext,
+		options: { method: SessionMethod; duration?: number; refreshable?: boolean },
+	): Promise<string>;
+	readonly sessions: Sessions;
+	/** Slows down who guesses. */
+	readonly guard: Guard;
+	/** Whether a password is the account's, for what asks for it again. @throws ApiError 429 for who guesses */
+	provesPassword(identity: AuthIdentity, typed: string, ip: string): Promise<boolean>;
 	/** Who stands behind a file token; `null` when it is missing, wrong or expired. */
 	fileIdentity(token: string | undefined): Promise<AuthIdentity | null>;
 	/** A record as the API shows it to the asker, with `expand` and `fields` of `request.query`. */

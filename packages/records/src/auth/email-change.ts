@@ -57,7 +57,7 @@ const invalidPassword: FieldError = {
 export async function confirmEmailChange(
 	parts: AuthParts,
 	collection: CollectionDefinition,
-	body: Form,
+	{ body, ip }: { body: Form; ip: string },
 ): Promise<void> {
 	refuseSuperusers(collection, messages.superusersChangeAddress);
 	const [token, password] = [member(body, "token"), member(body, "password")];
@@ -69,8 +69,11 @@ export async function confirmEmailChange(
 		if (owner.collection.id !== collection.id) return tokenReasons.collection;
 		return taken ? tokenReasons.newEmail : null;
 	};
-	const hash = owner && owner.collection.id === collection.id ? String(owner.record.password) : null;
-	const right = password !== "" && password.length <= 100 && (await verifyPassword(password, hash));
+	const own = owner?.collection.id === collection.id ? owner : null;
+	const typed = password !== "" && password.length <= 100;
+	const proves = () =>
+		own ? parts.service.provesPassword(own, password, ip) : verifyPassword(password, null);
+	const right = typed && (await proves());
 	requireForm({
 		token: [token, isPresent, isSound],
 		password: [password, isPresent, isNoLonger(100), () => (right ? null : invalidPassword)],

@@ -1,10 +1,10 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { raw, sql } from "../database/sql.ts";
-import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
+import { badRequest, type FieldError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { AuthIdentity, RecordData, RecordReader, RecordService } from "../service.ts";
+import { guardedName } from "./guard.ts";
 import { hashPassword, isOutdated, PASSWORD_MAX_BYTES, verifyPassword } from "./password.ts";
-import type { SlowDown } from "./slowdown.ts";
 
 const MAX_IDENTITY_LENGTH = 255;
 
@@ -77,26 +77,26 @@ async function rehash(
 
 /**
  * Password login: the identity of who knows the password. Unknown accounts and wrong passwords get the same
- * answer after the same work; who fails too often from one address gets 429 with the seconds to wait.
+ * answer after the same work, and so does whoever must wait; only the right password from an address where the
+ * account is at home passes by what strangers have brought on it.
  * Whether the collection's `authRule` lets the account in is the caller's next question.
  */
 export async function passwordLogin(
 	records: RecordService,
 	collection: CollectionDefinition,
 	body: Readonly<Record<string, unknown>>,
-	origin: { ip: string; now: Date; slowDown: SlowDown },
+	ip: string,
 ): Promise<AuthIdentity> {
 	const options = collection.auth?.passwordAuth;
 	if (options === undefined || !options.enabled) throw forbidden(messages.noPasswordLogin);
 	const form = readForm(body, options.identityFields);
-	const key = `${collection.id} ${origin.ip} ${form.identity.toLowerCase()}`;
-	const wait = origin.slowDown.attempt(key, origin.now.getTime());
-	if (wait > 0) throw new ApiError(429, messages.tooManyLogins, {}, { retry_after: wait });
+	const attempt = records.guard.password(guardedName(collection.id, form.identity), ip);
 	const record = await findAccount(records, collection, options.identityFields, form);
 	const hash = record?.password;
 	const right = await verifyPassword(form.password, typeof hash === "string" ? hash : null);
-	if (!right || record === null) throw badRequest(messages.failedLogin);
-	origin.slowDown.succeeded(key);
+	const mayPass = attempt.wait === 0 || (await records.sessions.isHome(collection.id, record, ip));
+	if (!right || record === null || !mayPass) throw attempt.failed(badRequest(messages.failedLogin));
+	attempt.succeeded();
 	if (isOutdated(String(hash))) await rehash(records, collection, record, form.password);
 	return { collection, record };
 }

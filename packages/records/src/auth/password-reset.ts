@@ -6,6 +6,7 @@ import { messages } from "../messages/api.ts";
 import { preparePasswords } from "../records/account.ts";
 import type { Language } from "../service.ts";
 import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
+import { guardedName } from "./guard.ts";
 import {
 	type AuthParts,
 	byAddress,
@@ -72,4 +73,9 @@ export async function confirmPasswordReset(
 		tx.update(collection.name, owner.record.id, { password, verified }, undefined, prepared),
 	);
 	recent.forget(owner, "passwordReset");
+	// Whoever guessed before must not keep the owner of the mailbox waiting.
+	const identities = collection.auth?.passwordAuth.identityFields ?? [];
+	parts.service.guard.forget(
+		identities.map((name) => guardedName(collection.id, String(owner.record[name] ?? ""))),
+	);
 }

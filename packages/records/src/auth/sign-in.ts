@@ -109,14 +109,15 @@ async function noticePlace(parts: AuthParts, identity: AuthIdentity, request: Re
 }
 
 /**
- * Signs an account in that has proved who it is. `method` is none where a token is exchanged or given by a superuser.
+ * Signs an account in that has proved who it is. `method` is none where a token is exchanged or given by a superuser;
+ * `token` makes it where no session is to begin by it.
  * @throws ApiError 403 where the auth rule does not hold
  */
 export async function signIn(
 	parts: AuthParts,
 	identity: AuthIdentity,
 	request: RequestContext,
-	{ method, token, meta }: { method?: SignInMethod; token?: string; meta?: unknown } = {},
+	{ method, token, meta }: { method?: SignInMethod; token?: () => Promise<string>; meta?: unknown } = {},
 ): Promise<SignIn | HalfSignIn> {
 	const { service } = parts;
 	const { collection, record } = identity;
@@ -140,7 +141,7 @@ export async function signIn(
 	}
 	return {
 		record: shown,
-		token: token ?? service.issueToken(identity),
+		token: await (token ?? (() => service.startSession(identity, request, { method: method ?? "token" })))(),
 		...(meta !== undefined && { meta }),
 	};
 }

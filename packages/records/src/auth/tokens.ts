@@ -23,6 +23,8 @@ interface Claims {
 	collectionId: string;
 	/** Seconds since 1970. */
 	exp: number;
+	/** The session that it belongs to. */
+	sid?: string;
 	/** False on a token that may be used until it ends but not be renewed. */
 	refreshable?: boolean;
 	/** The address for which a token was sent. */
@@ -41,6 +43,8 @@ export interface TokenOwner extends AuthIdentity {
 export interface TokenSource {
 	collection(nameOrId: string): CollectionDefinition | undefined;
 	find(collection: string, id: string): Promise<RecordData | null>;
+	/** Whether a session was ended before its time. */
+	isEnded?(session: string): boolean;
 	now(): Date;
 }
 
@@ -68,10 +72,15 @@ function claimsOf(token: string): Claims | null {
 		return null;
 	}
 	if (typeof claims !== "object" || claims === null) return null;
-	const { id, type, collectionId, exp, refreshable, email, newEmail } = claims;
+	const { id, type, collectionId, exp, sid, refreshable, email, newEmail } = claims;
 	if (typeof id !== "string" || typeof type !== "string" || !Object.hasOwn(kinds, type)) return null;
 	if (typeof collectionId !== "string" || typeof exp !== "number") return null;
-	const said = { refreshable: refreshable === true, email: text(email), newEmail: text(newEmail) };
+	const said = {
+		sid: text(sid),
+		refreshable: refreshable === true,
+		email: text(email),
+		newEmail: text(newEmail),
+	};
 	return { id, type, collectionId, exp, ...said };
 }
 
@@ -84,7 +93,7 @@ export interface TokenContent {
 	readonly newEmail?: string;
 }
 
-/** A new token of a kind, valid from `now`. Without content it is what a sign-in gives. */
+/** A new token of a kind and of the identity's session, valid from `now`. Without content it is what a sign-in gives. */
 export function issueToken(
 	identity: AuthIdentity,
 	now: Date,
@@ -100,6 +109,7 @@ export function issueToken(
 		collectionId: identity.collection.id,
 		exp: Math.floor(now.getTime() / 1000) + (duration ?? options.duration),
 		...(kind === "auth" && { refreshable: true }),
+		...(identity.session && { sid: identity.session }),
 		...content,
 	};
 	return createSigner({ key, algorithm: "HS256", noTimestamp: true })({ ...claims });
@@ -108,6 +118,9 @@ export function issueToken(
 /** The bare token of an `Authorization` header value; `Bearer ` in front is allowed, as with the peer. */
 export const bareToken = (header: string | undefined): string =>
 	(header ?? "").replace(/^bearer\s+/i, "").trim();
+
+/** When a token of ours ends. The token must have been checked before. */
+export const endOf = (token: string): Date => new Date((claimsOf(token)?.exp ?? 0) * 1000);
 
 /** Whether the token's owner may exchange it for a newer one. The token must have been checked before. */
 export const isRefreshable = (token: string): boolean => claimsOf(token)?.refreshable === true;
@@ -153,7 +166,9 @@ export async function readToken(
 	const identity = { collection, record };
 	const key = keyOf(identity, kind);
 	if (key === null || !isSigned(token, key)) return null;
-	return { ...identity, email: claims.email ?? "", newEmail: claims.newEmail ?? "" };
+	const session = claims.sid || undefined;
+	if (session !== undefined && source.isEnded?.(session)) return null;
+	return { ...identity, session, email: claims.email ?? "", newEmail: claims.newEmail ?? "" };
 }
 
 /** What a token claims to be about, unchecked: only for saying why it is refused. */

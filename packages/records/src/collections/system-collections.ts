@@ -131,6 +131,7 @@ export const systemCollections: readonly CollectionDefinition[] = [
 ];
 
 /** Tables whose rows belong to an account of some collection, by `collectionRef` and `recordRef`. */
-export const accountTables: readonly string[] = [mfas, otps, externalAuths, authOrigins].map(
-	({ name }) => name,
-);
+export const accountTables: readonly string[] = [
+	...[mfas, otps, externalAuths, authOrigins].map(({ name }) => name),
+	"_sessions",
+];

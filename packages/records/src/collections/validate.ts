@@ -26,6 +26,7 @@ const internalTables = new Set([
 	"_params",
 	"_mails",
 	"_logs",
+	"_sessions",
 	"sqlite_master",
 	"sqlite_schema",
 ]);

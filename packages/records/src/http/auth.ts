@@ -3,12 +3,12 @@ import { confirmEmailChange, requestEmailChange } from "../auth/email-change.ts"
 import { passwordLogin } from "../auth/login.ts";
 import { authMethods } from "../auth/methods.ts";
 import { oauth2Login } from "../auth/oauth2.ts";
-import { otpAttempts, otpLogin, requestOtp } from "../auth/otp.ts";
+import { otpLogin, requestOtp } from "../auth/otp.ts";
 import { type AuthParts, authCollection, recentMails } from "../auth/parts.ts";
 import { confirmPasswordReset, requestPasswordReset } from "../auth/password-reset.ts";
+import { pretendedCodes } from "../auth/pretended.ts";
 import { type HalfSignIn, isHalf, type SignIn, signIn } from "../auth/sign-in.ts";
-import { slowDown } from "../auth/slowdown.ts";
-import { bareToken, isRefreshable, issueToken } from "../auth/tokens.ts";
+import { bareToken, endOf, isRefreshable, issueToken } from "../auth/tokens.ts";
 import { confirmVerification, requestVerification } from "../auth/verification.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { reasons } from "../collections/reasons.ts";
@@ -28,8 +28,7 @@ const longestToken = 94_670_856;
 /** Everything by which accounts sign in, prove their address and get new passwords. */
 export function authRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const parts: AuthParts = { service, now, failed: (err) => app.log.error({ err }, "auth") };
-	const slow = slowDown();
-	const mayTryCode = otpAttempts(now);
+	const pretended = pretendedCodes(now);
 	const recent = recentMails(now);
 
 	/** A route of one collection of accounts. */
@@ -60,13 +59,12 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 	);
 
 	post("auth-with-password", "password", async (collection, request, reply) => {
-		const origin = { ip: request.ip, now: now(), slowDown: slow };
-		const identity = await passwordLogin(service, collection, request.body, origin);
+		const identity = await passwordLogin(service, collection, request.body, request.ip);
 		return answer(reply, await signIn(parts, identity, request, { method: "password" }));
 	});
 
 	post("auth-with-otp", "otp", async (collection, request, reply) => {
-		const identity = await otpLogin(parts, mayTryCode, collection, request);
+		const identity = await otpLogin(parts, pretended, collection, request);
 		return answer(reply, await signIn(parts, identity, request, { method: "otp" }));
 	});
 
@@ -83,7 +81,15 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 			throw forbidden(messages.othersCollection);
 		}
 		const token = bareToken(raw.headers.authorization);
-		return signIn(parts, auth, request, isRefreshable(token) ? {} : { token });
+		const renewed = async (): Promise<string> => {
+			if (!isRefreshable(token)) return token;
+			// A token from before sessions were kept begins one.
+			if (!auth.session) return service.startSession(auth, request, { method: "token" });
+			const fresh = service.issueToken(auth);
+			service.sessions.touch(auth.session, request.ip, endOf(fresh));
+			return fresh;
+		};
+		return signIn(parts, auth, request, { token: renewed });
 	});
 
 	app.post<OneRecord>("/api/collections/:collection/impersonate/:id", async (raw) => {
@@ -98,11 +104,12 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 		if (duration > longestToken)
 			throw badRequest(messages.badFields, { duration: reasons.atMost(longestToken) });
 		const identity = { collection, record };
-		const content = { refreshable: false, ...(duration > 0 && { duration }) };
-		return signIn(parts, identity, request, { token: issueToken(identity, now(), "auth", content) });
+		const options = { method: "impersonate", refreshable: false, ...(duration > 0 && { duration }) } as const;
+		const token = () => service.startSession(identity, request, options);
+		return signIn(parts, identity, request, { token });
 	});
 
-	post("request-otp", "otp", (collection, request) => requestOtp(parts, collection, request));
+	post("request-otp", "otp", (collection, request) => requestOtp(parts, pretended, collection, request));
 
 	post("request-verification", "default", async (collection, { body, language }, reply) => {
 		await requestVerification(parts, recent, collection, body, language);
@@ -126,8 +133,8 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 		await requestEmailChange(parts, authCollection(service, raw.params.collection), request);
 		return nothing(reply);
 	});
-	post("confirm-email-change", "default", async (collection, { body }, reply) => {
-		await confirmEmailChange(parts, collection, body);
+	post("confirm-email-change", "default", async (collection, request, reply) => {
+		await confirmEmailChange(parts, collection, request);
 		return nothing(reply);
 	});
 

@@ -55,6 +55,7 @@ const callers = new WeakMap<FastifyRequest, Promise<Caller>>();
 async function identify(request: FastifyRequest): Promise<Caller> {
 	const service = request.server.recordService;
 	const auth = await service.authenticate(request.headers.authorization);
+	if (auth?.session) service.sessions.touch(auth.session, callerAddress(request));
 	if (auth === null || !service.isSuperuser(auth)) return { auth, superuser: false };
 	const { superuserIPs } = service.settings.current();
 	if (superuserIPs.length === 0 || covers(superuserIPs, callerAddress(request)))

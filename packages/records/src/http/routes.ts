@@ -67,6 +67,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 				if (change.action !== "delete") hub.changed(change);
 			}),
 			service.onDelete((change) => hub.deleting(change)),
+			service.sessions.onEnd((end) => hub.ended(end)),
 			// Whoever listens knows data that is gone: it connects again and reads.
 			service.onRestore(() => hub.endAll()),
 		];

@@ -3,6 +3,7 @@
  * it happens: the list rule for `*`, the view rule for one record, and the subscription's own filter.
  */
 import { queue } from "../auth/queue.ts";
+import type { SessionEnd } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { ApiError, badRequest, forbidden, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -48,6 +49,8 @@ export interface RealtimeHub {
 	changed(change: RecordChange): void;
 	/** A delete that is about to happen: judges it while the row is there, answers what to do after the commit. */
 	deleting(change: RecordChange): Promise<() => void>;
+	/** Ends the streams of a session that was ended, or of an account's other sessions. */
+	ended(end: SessionEnd): void;
 	/** Ends every stream; clients connect again by themselves. */
 	endAll(): void;
 	/** Ends every stream, and the hub. */
@@ -124,7 +127,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 			if (!isOf(client.auth, { collection, record })) continue;
 			const same = client.auth?.record.tokenKey === record.tokenKey;
 			if (action === "delete" || !same) client.end();
-			else client.auth = { collection, record };
+			else client.auth = { ...client.auth, collection, record };
 		}
 	}
 
@@ -176,6 +179,16 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 				void inOrder(async () => deliver(deliveries));
 				refreshAuth(change);
 			};
+		},
+		ended(end) {
+			for (const { client } of [...clients.values()]) {
+				const session = client.auth?.session ?? "";
+				const isOver =
+					"session" in end
+						? session === end.session
+						: isOf(client.auth, end.account) && (end.but === "" || session !== end.but);
+				if (isOver) client.end();
+			}
 		},
 		endAll() {
 			for (const { client } of [...clients.values()]) client.end();

@@ -22,19 +22,19 @@ export async function preparePasswords(
 	collection: CollectionDefinition,
 	body: Readonly<Record<string, unknown>>,
 	original: RecordData | null,
+	proves: (record: RecordData, typed: string) => Promise<boolean> = ({ password }, old) =>
+		verifyPassword(old, String(password)),
 ): Promise<PreparedPasswords> {
 	const field = collection.fields.find((candidate) => candidate.name === "password");
 	const { password: typed, oldPassword } = body;
-	if (collection.type !== "auth" || !field || typeof typed !== "string") return {};
-	if (fieldType(field).check(typed, field)) return {};
+	if (collection.type !== "auth" || !field) return {};
 	const stored = String(original?.password ?? "");
 	const asksOld = original !== null && typeof oldPassword === "string";
-	return {
-		fresh: { typed, hash: await hashPassword(typed) },
-		old: asksOld
-			? { typed: oldPassword, hash: stored, right: await verifyPassword(oldPassword, stored) }
-			: undefined,
-	};
+	const old = asksOld
+		? { typed: oldPassword, hash: stored, right: await proves(original, oldPassword) }
+		: undefined;
+	if (typeof typed !== "string" || fieldType(field).check(typed, field)) return { old };
+	return { fresh: { typed, hash: await hashPassword(typed) }, old };
 }
 
 /** How a write of an auth record was asked for. */

@@ -1,0 +1,301 @@
+/**
+ * Every sign-in is a session: a row that tells where and when, named by the `sid` of its tokens. A token is worth
+ * nothing once its session was ended: those that were, and whose tokens would still be good, are kept in memory, so
+ * that reading a token asks the database for nothing more. A new token key (another password or address, signing out
+ * everywhere) ends them all by itself; rows of an older key are passed over.
+ */
+import { createHash } from "node:crypto";
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { newId, randomText } from "../collections/random.ts";
+import type { Database, Reader, Row, Transaction } from "../database/port.ts";
+import { join, raw, sql } from "../database/sql.ts";
+import { formatInstant } from "../filter/index.ts";
+import type { AuthIdentity, RecordData } from "../service.ts";
+import { placeOf } from "./guard.ts";
+
+/** How a session began; `token`: by a token from before sessions were kept. */
+export type SessionMethod = "password" | "otp" | "oauth2" | "token" | "impersonate" | "setup";
+
+export interface Session {
+	readonly id: string;
+	readonly method: SessionMethod;
+	/** What the browser calls itself. */
+	readonly agent: string;
+	readonly address: string;
+	readonly created: string;
+	/** Last used, to a few minutes. */
+	readonly used: string;
+	readonly expires: string;
+}
+
+/** Where a session begins. */
+export interface SessionOrigin {
+	readonly method: SessionMethod;
+	readonly ip: string;
+	readonly agent: string;
+	/** Seconds that its first token lasts. */
+	readonly duration: number;
+}
+
+/** Whose streams end: one session's, or all of an account but one. */
+export type SessionEnd =
+	| { readonly session: string }
+	| { readonly account: AuthIdentity; readonly but: string };
+
+export interface Sessions {
+	/** Begins a session in the caller's transaction; gives back its id. */
+	open(tx: Transaction, identity: AuthIdentity, origin: SessionOrigin): Promise<string>;
+	/** Remembers that a session was used, and until when its tokens last; written every few minutes at most. */
+	touch(id: string, ip: string, expires?: Date): void;
+	/** Whether tokens of this session are worth nothing any more. */
+	isEnded(id: string): boolean;
+	/** The living sessions of an account, the last used first. */
+	list(identity: AuthIdentity): Promise<Session[]>;
+	/** Ends one session of an account; false when it has none of this id. */
+	end(identity: AuthIdentity, id: string): Promise<boolean>;
+	/**
+	 * Ends every session of an account, and every link and token that was ever given to it; but for the session `but`,
+	 * for which a new token must be issued to the record that is given back.
+	 */
+	endAll(tx: Transaction, identity: AuthIdentity, but?: string): Promise<RecordData>;
+	/** Whether an account has signed in from this address with its present password. Asks the same for no account. */
+	isHome(collectionId: string, record: RecordData | null, ip: string): Promise<boolean>;
+	onEnd(listener: (end: SessionEnd) => void): () => void;
+	/** Reads what was ended anew, after a backup has taken the place of everything; what ended since stays ended. */
+	reload(): Promise<void>;
+	/** Removes rows of sessions that are over by time. */
+	forgetOld(): Promise<void>;
+	/** Keeps everything that waits. */
+	close(): Promise<void>;
+}
+
+/** Milliseconds between two writings of when a session was last used. */
+const usedEvery = 5 * 60_000;
+/** Milliseconds that a writing waits for others. */
+const patience = 10_000;
+const mostRemembered = 50_000;
+/** Sessions shown of one account. */
+const mostShown = 100;
+/** Rows stay a while longer than their tokens: the end of one that is in use is written late. */
+const slack = 86_400_000;
+const longestAgent = 300;
+
+const names = [
+	"collectionRef",
+	"recordRef",
+	"key",
+	"method",
+	"agent",
+	"address",
+	"place",
+	"created",
+	"used",
+	"expires",
+	"ended",
+] as const;
+const columns = `"id" TEXT PRIMARY KEY NOT NULL, ${names.map((name) => `"${name}" TEXT NOT NULL`).join(", ")}`;
+
+async function insert(
+	tx: Transaction,
+	row: { id: string } & Partial<Record<(typeof names)[number], string>>,
+): Promise<void> {
+	const values = names.map((name) => sql`${row[name] ?? ""}`);
+	await tx.run(
+		sql`INSERT INTO "_sessions" ("id", ${raw(names.map((name) => `"${name}"`).join(", "))}) VALUES (${row.id}, ${join(values, ", ")})`,
+	);
+}
+
+/** A name for a token key from which it cannot be found. */
+const nameOfKey = (record: RecordData | null): string =>
+	createHash("sha256")
+		.update(String(record?.tokenKey ?? ""))
+		.digest("base64url")
+		.slice(0, 22);
+
+const shown = (row: Row): Session => ({
+	id: String(row.id),
+	method: String(row.method) as SessionMethod,
+	agent: String(row.agent),
+	address: String(row.address),
+	created: String(row.created),
+	used: String(row.used),
+	expires: String(row.expires),
+});
+
+const owns = ({ collection, record }: AuthIdentity) =>
+	sql`"collectionRef" = ${collection.id} AND "recordRef" = ${record.id}`;
+
+async function createTable(database: Database): Promise<void> {
+	await database.write(async (tx) => {
+		await tx.run(raw(`CREATE TABLE IF NOT EXISTS "_sessions" (${columns})`));
+		await tx.run(
+			raw('CREATE INDEX IF NOT EXISTS "idx_sessions_owner" ON "_sessions" ("collectionRef", "recordRef")'),
+		);
+		await tx.run(raw('CREATE INDEX IF NOT EXISTS "idx_sessions_expires" ON "_sessions" ("expires")'));
+		await tx.run(
+			raw(`CREATE INDEX IF NOT EXISTS "idx_sessions_ended" ON "_sessions" ("ended") WHERE "ended" <> ''`),
+		);
+	});
+}
+
+const tableOf = ({ dialect }: Database, { name }: CollectionDefinition) => raw(dialect.id(name));
+
+interface Use {
+	readonly at: number;
+	readonly ip: string;
+	readonly expires: string;
+}
+
+/** When sessions were last used: kept in memory and written together, so that no request waits for it. */
+function useKeeper(database: Database, now: () => Date, failed: (error: unknown) => void) {
+	/** When each was last written. */
+	const written = new Map<string, number>();
+	let waiting = new Map<string, Use>();
+	let timer: NodeJS.Timeout | undefined;
+
+	async function flush(): Promise<void> {
+		clearTimeout(timer);
+		timer = undefined;
+		const uses = waiting;
+		waiting = new Map();
+		if (uses.size === 0) return;
+		await database.write(async (tx) => {
+			for (const [id, { at, ip, expires }] of uses) {
+				const instant = formatInstant(new Date(at));
+				await tx.run(
+					sql`UPDATE "_sessions" SET "used" = ${instant}, "address" = ${ip}, "place" = ${placeOf(ip)}, "expires" = CASE WHEN "expires" < ${expires} THEN ${expires} ELSE "expires" END WHERE "id" = ${id}`,
+				);
+			}
+		});
+	}
+
+	return {
+		flush,
+		touch(id: string, ip: string, expires?: Date): void {
+			const at = now().getTime();
+			if (at - (written.get(id) ?? 0) < usedEvery) return;
+			written.delete(id);
+			written.set(id, at);
+			const oldest = written.size > mostRemembered ? written.keys().next().value : undefined;
+			if (oldest !== undefined) written.delete(oldest);
+			waiting.set(id, { at, ip, expires: expires ? formatInstant(expires) : "" });
+			timer ??= setTimeout(() => void flush().catch(failed), patience).unref();
+		},
+		/** It has just been written. */
+		isWritten: (id: string) => void written.set(id, now().getTime()),
+	};
+}
+
+/** Sessions whose tokens would still be good, had they not been ended; with when they would have ended. */
+async function readEnded(reader: Reader, since: string): Promise<Row[]> {
+	return reader.all(
+		sql`SELECT "id", "expires" FROM "_sessions" WHERE "ended" <> '' AND "expires" > ${since}`,
+	);
+}
+
+export async function openSessions(
+	database: Database,
+	now: () => Date,
+	failed: (error: unknown) => void,
+): Promise<Sessions> {
+	await createTable(database);
+	const uses = useKeeper(database, now, failed);
+	const listeners = new Set<(end: SessionEnd) => void>();
+	const ended = new Map<string, string>();
+	const longAgo = () => formatInstant(new Date(now().getTime() - slack));
+	const tell = (end: SessionEnd) => {
+		for (const listener of listeners) listener(end);
+	};
+
+	async function readAnew(): Promise<void> {
+		for (const row of await readEnded(database.read, longAgo()))
+			ended.set(String(row.id), String(row.expires));
+	}
+	await readAnew();
+
+	return {
+		async open(tx, { collection, record }, { method, ip, agent, duration }) {
+			const id = newId();
+			const instant = formatInstant(now());
+			const expires = formatInstant(new Date(now().getTime() + duration * 1000));
+			await insert(tx, {
+				id,
+				collectionRef: collection.id,
+				recordRef: record.id,
+				key: nameOfKey(record),
+				method,
+				agent: agent.slice(0, longestAgent),
+				address: ip,
+				place: placeOf(ip),
+				created: instant,
+				used: instant,
+				expires,
+			});
+			tx.afterCommit(() => uses.isWritten(id));
+			return id;
+		},
+		touch: uses.touch,
+		isEnded: (id) => ended.has(id),
+		async list(identity) {
+			await uses.flush();
+			const rows = await database.read.all(
+				sql`SELECT * FROM "_sessions" WHERE ${owns(identity)} AND "key" = ${nameOfKey(identity.record)} AND "ended" = '' AND "expires" > ${formatInstant(now())} ORDER BY "used" DESC LIMIT ${mostShown}`,
+			);
+			return rows.map(shown);
+		},
+		async end(identity, id) {
+			const instant = formatInstant(now());
+			return database.write(async (tx) => {
+				const row = await tx.get(
+					sql`SELECT "expires" FROM "_sessions" WHERE "id" = ${id} AND ${owns(identity)} AND "ended" = ''`,
+				);
+				if (!row) return false;
+				await tx.run(sql`UPDATE "_sessions" SET "ended" = ${instant} WHERE "id" = ${id}`);
+				tx.afterCommit(() => {
+					ended.set(id, String(row.expires));
+					tell({ session: id });
+				});
+				return true;
+			});
+		},
+		async endAll(tx, { collection, record }, but = "") {
+			const renewed = { ...record, tokenKey: randomText(50) };
+			await tx.run(
+				sql`UPDATE ${tableOf(database, collection)} SET ${raw(database.dialect.id("tokenKey"))} = ${renewed.tokenKey} WHERE ${raw(database.dialect.id("id"))} = ${record.id}`,
+			);
+			await tx.run(sql`UPDATE "_sessions" SET "key" = ${nameOfKey(renewed)} WHERE "id" = ${but}`);
+			tx.afterCommit(() => tell({ account: { collection, record }, but }));
+			return renewed;
+		},
+		async isHome(collectionId, record, ip) {
+			const row = await database.read.get(
+				sql`SELECT 1 AS "found" FROM "_sessions" WHERE "collectionRef" = ${collectionId} AND "recordRef" = ${record?.id ?? ""} AND "key" = ${nameOfKey(record)} AND "place" = ${placeOf(ip)} LIMIT 1`,
+			);
+			return row !== undefined;
+		},
+		onEnd(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		async reload() {
+			await createTable(database);
+			await database.write(async (tx) => {
+				const instant = formatInstant(now());
+				for (const [id, expires] of ended) {
+					const { changes } = await tx.run(
+						sql`UPDATE "_sessions" SET "ended" = ${instant} WHERE "id" = ${id}`,
+					);
+					// It began after the backup was made: what counts is that it stays ended after the next start, too.
+					if (changes === 0) await insert(tx, { id, expires, ended: instant });
+				}
+			});
+			await readAnew();
+		},
+		async forgetOld() {
+			const before = longAgo();
+			await database.write((tx) => tx.run(sql`DELETE FROM "_sessions" WHERE "expires" < ${before}`));
+			for (const [id, expires] of ended) if (expires < before) ended.delete(id);
+		},
+		close: uses.flush,
+	};
+}
