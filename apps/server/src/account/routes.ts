@@ -1,7 +1,6 @@
 /** What users settle about themselves and may not write themselves: their school and library (design ruling 3). */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import {
-	ApiError,
 	forbidden,
 	notFound,
 	type RecordData,
@@ -11,29 +10,23 @@ import {
 } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { userOf } from "../hooks/caller.ts";
+import { audit } from "../audit/journal.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
+import { newInvite, noInvite, useInvite, usualInvite } from "../members/invites.ts";
+import { staffOfASchool, staffUser } from "../members/staff.ts";
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
 const schoolBody = z.strictObject({ school_id: id });
 const libraryBody = z.strictObject({ library_id: id });
+const inviteBody = z.strictObject({
+	days: z.int().min(1).max(365).optional(),
+	uses: z.int().min(1).max(500).optional(),
+});
 const joinBody = z.strictObject({ invite_code: z.string().trim().min(1).max(20) });
-
-const wrongCode = { tr: "Davet kodu geçersiz.", en: "The invite code is not valid." };
 
 /** Wrong codes that one user may try in an hour: nine letters cannot be guessed at that pace (attack case 7). */
 const triesPerHour = 10;
-
-function staffUser(request: RequestContext): RecordData {
-	const user = userOf(request) as RecordData | null;
-	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
-	const role = roleOf(user);
-	const staff = (role === roles.admin || role === roles.manager) && user.status === "active";
-	// A volunteer's login lends and returns, and nothing else.
-	if (!staff || user.desk_only === true) throw forbidden();
-	return user;
-}
 
 export function accountRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const tries = countTries(triesPerHour, now);
@@ -62,13 +55,46 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		return settle(context, { school_id, library_id: user.school_id === school_id ? user.library_id : "" });
 	});
 
-	app.get("/api/me/invite", async (request) => {
-		const user = staffUser(await requestContext(request));
-		const school = user.school_id === "" ? null : await service.find("schools", String(user.school_id));
-		// Volunteers lend and return; whom the school takes in is for its staff.
-		if (!school || user.desk_only === true) throw forbidden();
-		return { invite_code: school.invite_code };
+	const inviteOf = ({ invite_code, invite_until, invite_left }: RecordData) => ({
+		invite_code,
+		invite_until,
+		invite_left,
 	});
+
+	/** Changes the code of the caller's school, and says so in the journal. */
+	async function changeInvite(request: RequestContext, values: Record<string, unknown>, kind: string) {
+		const { user, school } = staffOfASchool(request);
+		return service.transaction(async (records) => {
+			const changed = await records.update("schools", school, values);
+			const { invite_until, invite_left } = changed;
+			const details = { invite_until, invite_left };
+			await audit(records, {
+				actor: user,
+				kind,
+				school_id: school,
+				collection: "schools",
+				record: school,
+				details,
+			});
+			return inviteOf(changed);
+		});
+	}
+
+	app.get("/api/me/invite", async (request) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		const record = await service.find("schools", school);
+		if (!record) throw forbidden();
+		return inviteOf(record);
+	});
+
+	app.post("/api/me/invite", async (request) => {
+		const asked = { ...usualInvite, ...readBody(inviteBody, request.body) };
+		return changeInvite(await requestContext(request), newInvite(asked, now()), "invite_rotated");
+	});
+
+	app.delete("/api/me/invite", async (request) =>
+		changeInvite(await requestContext(request), noInvite, "invite_closed"),
+	);
 
 	app.post("/api/me/library", async (request) => {
 		const context = await requestContext(request);
@@ -85,21 +111,35 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		const user = staffUser(context);
 		const { invite_code } = readBody(joinBody, request.body);
 		tries.count(user.id);
-		const school = await service.findBy("schools", {
-			invite_code: invite_code.toUpperCase(),
-			status: "active",
-		});
-		if (!school) throw new ApiError(400, wrongCode);
-		tries.forget(user.id);
-		await service.transaction((records) =>
-			records.create("memberships", {
+		const school = await service.transaction(async (records) => {
+			const joined = await useInvite(records, invite_code, now());
+			const asked = await records.findBy("memberships", {
 				user_id: user.id,
-				user_name: user.name || user.username,
-				school_id: school.id,
-				status: "approved",
-				createdBy: user.id,
-			}),
-		);
+				school_id: joined.id,
+				status: "requested",
+			});
+			const approved = { status: "approved", decided_by: "" };
+			if (asked) await records.update("memberships", asked.id, approved);
+			else {
+				await records.create("memberships", {
+					...approved,
+					user_id: user.id,
+					user_name: user.name || user.username,
+					school_id: joined.id,
+					createdBy: user.id,
+				});
+			}
+			const at = {
+				actor: user,
+				kind: "member_joined",
+				school_id: joined.id,
+				collection: "users",
+				record: user.id,
+			};
+			await audit(records, at, now());
+			return joined;
+		});
+		tries.forget(user.id);
 		return settle(context, { school_id: school.id, library_id: "" });
 	});
 }

@@ -10,7 +10,9 @@ import { guardDeskLogins } from "../access/desk-only.ts";
 import { accountRoutes } from "../account/routes.ts";
 import { deskOperations } from "../circulation/operations.ts";
 import { circulationRoutes } from "../circulation/routes.ts";
+import { memberRoutes } from "../members/routes.ts";
 import { cardRoutes } from "../readers/card.ts";
+import { loginRoutes } from "../readers/logins.ts";
 import { setupRoutes } from "../setup/routes.ts";
 import { siteRoutes } from "../setup/site.ts";
 import type { SetupToken } from "../setup/token.ts";
@@ -94,6 +96,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);
 	accountRoutes(app, service, now);
+	memberRoutes(app, service, rafta.notifier);
+	loginRoutes(app, service, rafta.notifier);
 	cardRoutes(app, service, now);
 	await webApp(app, options.web);
 	return app;

@@ -12,12 +12,13 @@ import { circulationHooks } from "../circulation/hooks.ts";
 import { createPolicies, type Policies } from "../circulation/policies.ts";
 import { domainHooks } from "../hooks/index.ts";
 import { StartProblem } from "../messages/console.ts";
-import { createNotifier } from "../notices/notify.ts";
+import { createNotifier, type Notifier } from "../notices/notify.ts";
 import { definitions } from "./definitions.ts";
 
 export interface Rafta {
 	readonly service: RecordService;
 	readonly policies: Policies;
+	readonly notifier: Notifier;
 }
 
 async function open(folder: string, now: () => Date): Promise<Rafta> {
@@ -38,7 +39,7 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 	});
 	policies.watch(service);
 	notifier.use(service);
-	return { service, policies };
+	return { service, policies, notifier };
 }
 
 /**

@@ -1,17 +1,11 @@
 import { roles } from "@rafta/library/access/roles";
 import type { NoticeKind } from "@rafta/library/notices/texts";
-import { forbidden, type RecordData, type RecordReader, type WriteHook } from "@rafta/records";
+import { forbidden, type RecordData, type WriteHook } from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+import { managersOf } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { isInternal, userId, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
-
-/** Staff of a school who decide who joins it: not its volunteers. */
-const staffOf = (records: RecordReader, school: string): Promise<RecordData[]> =>
-	records.list("users", {
-		filter: "school_id = {:school} && role = 3 && status = 'active' && desk_only = false",
-		params: { school },
-		limit: 50,
-	});
 
 /** Joining a school: asked for by the user, decided by its staff or an administrator (design ruling 3). */
 export const membershipsHook = (notifier: Notifier): WriteHook => ({
@@ -37,7 +31,7 @@ export const membershipsHook = (notifier: Notifier): WriteHook => ({
 		if (original?.status !== "requested") throw refuseField("status", problems.decided);
 		record.decided_by = userId(request);
 	},
-	async after({ action, record, original, records }) {
+	async after({ action, record, original, records, request }) {
 		const user = await records.find("users", String(record.user_id));
 		const school = await records.find("schools", String(record.school_id));
 		if (!user || !school || record.status === original?.status) return;
@@ -45,15 +39,21 @@ export const membershipsHook = (notifier: Notifier): WriteHook => ({
 		const tell = (whom: RecordData, kind: NoticeKind) =>
 			notifier.notify(records, whom, { kind, school_id: school.id, data: named });
 		if (record.status === "requested" && action === "create") {
-			for (const colleague of await staffOf(records, school.id))
+			for (const colleague of await managersOf(records, school.id))
 				await tell(colleague, "membership_requested");
+		}
+		if (action === "update" && !isInternal(request)) {
+			const kind = `membership_${record.status}`;
+			const about = { school_id: school.id, collection: "users", record: user.id };
+			await audit(records, { actor: userOf(request) as RecordData | null, kind, ...about });
 		}
 		if (record.status === "refused") await tell(user, "membership_refused");
 		if (record.status !== "approved") return;
-		if (user.role === roles.manager && user.school_id !== school.id) {
+		// Who has settled at another school meanwhile moves by their own choice, not by a late approval.
+		if (user.role === roles.manager && user.school_id === "") {
 			await records.update("users", user.id, { school_id: school.id, library_id: "" });
 		}
 		// Who let themselves in by a code needs no mail about it.
-		if (action === "update") await tell(user, "membership_approved");
+		if (action === "update" && !isInternal(request)) await tell(user, "membership_approved");
 	},
 });

@@ -1,15 +1,6 @@
-import { randomInt } from "node:crypto";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { WriteHook } from "@rafta/records";
-
-/** Letters and digits that are not mistaken for one another when read out. */
-const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-
-/** An invite code that can be read out and typed: nine characters in three groups. */
-function inviteCode(): string {
-	const letters = Array.from({ length: 9 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
-	return `${letters.slice(0, 3)}-${letters.slice(3, 6)}-${letters.slice(6)}`;
-}
+import { newInvite, usualInvite } from "../members/invites.ts";
 
 const gradesOf: Readonly<Record<string, readonly number[]>> = {
 	okul_oncesi: [],
@@ -31,7 +22,7 @@ export const schoolsHook = (now: () => Date): WriteHook => ({
 	actions: ["create"],
 	async before({ record }) {
 		record.name = String(record.name).trim();
-		if (record.invite_code === "") record.invite_code = inviteCode();
+		if (record.invite_code === "") Object.assign(record, newInvite(usualInvite, now()));
 		if (record.status === "") record.status = "active";
 		if (record.active_school_year === "") record.active_school_year = schoolYear(now());
 		if (record.grades === null) record.grades = gradesOf[String(record.type)] ?? [];

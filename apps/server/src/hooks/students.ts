@@ -1,16 +1,26 @@
 import { randomBytes } from "node:crypto";
 import { readClass } from "@rafta/library/turkish/classes";
-import type { WriteHook } from "@rafta/records";
+import type { WriteEvent, WriteHook } from "@rafta/records";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 import { nextNumber } from "./queries.ts";
 
 const openStatuses = ["open", "lost", "claimed_returned"];
 
+const current = ["active", "blocked"];
+
+/** Who has left the school signs in no more; who comes back, does. */
+async function closeAccountOfLeaver({ record, original, records }: WriteEvent): Promise<void> {
+	const [was, is] = [original?.status, record.status].map((status) => current.includes(String(status)));
+	if (was === is || record.user_id === "") return;
+	await records.update("users", String(record.user_id), { status: is ? "active" : "blocked" });
+}
+
 export const studentsHook: WriteHook = {
 	collection: "students",
 	actions: ["create", "update", "delete"],
-	async before({ action, record, original, request, records }) {
+	async before(event) {
+		const { action, record, original, request, records } = event;
 		if (action === "delete") {
 			for (const status of openStatuses) {
 				if (await records.findBy("book_loans", { student_id: record.id, status })) {
@@ -31,7 +41,7 @@ export const studentsHook: WriteHook = {
 		if (original && record.school_id !== original.school_id && !isInternal(request)) {
 			throw refuseField("school_id", problems.notWritable);
 		}
-		if (action !== "create") return;
+		if (action !== "create") return closeAccountOfLeaver(event);
 		if (record.status === "") record.status = "active";
 		if (record.reader_type === "") record.reader_type = "pupil";
 		if (record.card_key === "") record.card_key = randomBytes(24).toString("base64url");

@@ -70,8 +70,9 @@ export const usersHook: WriteHook = {
 			if (record.role === 0) record.role = roles.manager;
 			if (record.status === "") record.status = "active";
 			if (record.username === "") record.username = derivedUsername(record.email);
-			// A pupil needs no address: the slip from the school says how to sign in.
-			if (record.email === "" && !(record.role === roles.student && isInternal(request))) {
+			// A pupil needs no address, nor does a volunteer: the slip from the school says how to sign in.
+			const handedOut = record.role === roles.student || record.desk_only === true;
+			if (record.email === "" && !(handedOut && isInternal(request))) {
 				throw refuseField("email", {
 					code: "validation_required",
 					message: { tr: "Boş bırakılamaz.", en: "Cannot be blank." },

@@ -13,6 +13,7 @@ export const memberships: Collection = {
 			requested: text("Bekliyor", "Requested"),
 			approved: text("Onaylandı", "Approved"),
 			refused: text("Reddedildi", "Refused"),
+			left: text("Ayrıldı", "Left"),
 		}),
 		relation("decided_by", text("Karar veren", "Decided by"), "users", { serverSet: true }),
 		{ type: "text", name: "user_name", label: text("Ad soyad", "Name"), max: 120, serverSet: true },

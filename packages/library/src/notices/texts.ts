@@ -43,6 +43,14 @@ const texts = {
 		body: { tr: "{person}, {school} okulundan ayrıldı.", en: "{person} left {school}." },
 		path: "/schools/detail/{school_id}",
 	},
+	account_invited: {
+		title: { tr: "Rafta hesabınız hazır", en: "Your Rafta account is ready" },
+		body: {
+			tr: "{school} size bir okur hesabı açtı. Aşağıdaki sayfada e-posta adresinizi yazıp parolanızı belirleyin.",
+			en: "{school} opened a reader's account for you. Write your e-mail address on the page below to set your password.",
+		},
+		path: "/users/forgot-password",
+	},
 	library_handed_over: {
 		title: { tr: "Kütüphane size devredildi", en: "A library was handed over to you" },
 		body: {

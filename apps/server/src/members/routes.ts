@@ -1,0 +1,182 @@
+/** `/api/members/*`: who works for a school, leaving it, handing a library over, and volunteers' desk logins. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import {
+	badRequest,
+	forbidden,
+	notFound,
+	type RecordData,
+	type RecordService,
+	type RecordTransaction,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { audit } from "../audit/journal.ts";
+import { readBody } from "../http/body.ts";
+import type { Notifier } from "../notices/notify.ts";
+import { freeUsername, newPassword } from "./credentials.ts";
+import { managersOf, membersOf, staffOfASchool } from "./staff.ts";
+
+const id = z.string().regex(/^[a-z0-9]{15}$/);
+const handOverBody = z.strictObject({ user_id: id });
+const deskLoginBody = z.strictObject({ name: z.string().trim().min(1).max(120) });
+
+const notYourself = {
+	tr: "Kendiniz için ayrılma düğmesini kullanın.",
+	en: "To leave, use the button for it.",
+};
+const alreadyTheirs = { tr: "Kütüphane zaten bu kişide.", en: "The library is theirs already." };
+
+/** Takes a manager or volunteer out of a school: the records stay the school's, the rights end at once. */
+async function end(records: RecordTransaction, member: RecordData, school: string): Promise<void> {
+	for (const membership of await records.list("memberships", {
+		filter: "user_id = {:user} && school_id = {:school} && status = 'approved'",
+		params: { user: member.id, school },
+	})) {
+		await records.update("memberships", membership.id, { status: "left" });
+	}
+	for (const library of await records.list("libraries", {
+		filter: "school_id = {:school} && responsible_user_id = {:user}",
+		params: { school, user: member.id },
+	})) {
+		await records.update("libraries", library.id, { responsible_user_id: "" });
+	}
+	const values = { school_id: "", library_id: "" };
+	// A volunteer's login is the school's own and serves nobody else.
+	await records.update("users", member.id, member.desk_only ? { ...values, status: "blocked" } : values);
+}
+
+export function memberRoutes(app: FastifyInstance, service: RecordService, notifier: Notifier): void {
+	async function memberOf(school: string, wanted: string): Promise<RecordData> {
+		const member = await service.find("users", wanted);
+		const isMember =
+			member?.school_id === school && [roles.admin, roles.manager].includes(roleOf(member) as 2 | 3);
+		if (!member || !isMember) throw notFound();
+		return member;
+	}
+
+	app.get("/api/members", async (request) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		const members = await membersOf(service, school);
+		return {
+			items: members.map(({ id: user, name, username, role, desk_only, status, last_login }) => ({
+				id: user,
+				name: name || username,
+				// What a volunteer signs in with; colleagues' addresses are their own.
+				username: desk_only ? username : "",
+				role,
+				desk_only,
+				status,
+				last_login,
+			})),
+		};
+	});
+
+	app.post("/api/me/leave", async (request) => {
+		const context = await requestContext(request);
+		const { user, school } = staffOfASchool(context);
+		return service.transaction(async (records) => {
+			const left = await records.find("schools", school);
+			await end(records, user, school);
+			const about = { school_id: school, collection: "users", record: user.id };
+			await audit(records, { actor: user, kind: "member_left", ...about });
+			const data = {
+				school_id: school,
+				school: String(left?.name),
+				person: String(user.name || user.username),
+			};
+			for (const colleague of await managersOf(records, school)) {
+				await notifier.notify(records, colleague, { kind: "member_left", school_id: school, data });
+			}
+			const collection = service.collection("users");
+			const after = await records.find("users", user.id);
+			if (!collection || !after) throw notFound();
+			return { record: await service.show(collection, after, { ...context, query: {} }) };
+		});
+	});
+
+	app.post<{ Params: { id: string } }>("/api/members/:id/remove", async (request, reply) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const member = await memberOf(school, request.params.id);
+		if (member.id === user.id) throw badRequest(notYourself);
+		// A school's manager does not put an administrator out.
+		if (roleOf(member) === roles.admin && roleOf(user) !== roles.admin) throw forbidden();
+		await service.transaction(async (records) => {
+			const left = await records.find("schools", school);
+			await end(records, member, school);
+			const about = { school_id: school, collection: "users", record: member.id };
+			await audit(records, { actor: user, kind: "member_removed", ...about });
+			const data = { school_id: school, school: String(left?.name) };
+			if (!member.desk_only)
+				await notifier.notify(records, member, { kind: "membership_ended", school_id: school, data });
+		});
+		return reply.code(204).send();
+	});
+
+	app.post<{ Params: { id: string } }>("/api/libraries/:id/hand-over", async (request) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const { user_id } = readBody(handOverBody, request.body);
+		const library = await service.find("libraries", request.params.id);
+		if (library?.school_id !== school) throw notFound();
+		const heir = await memberOf(school, user_id);
+		if (heir.desk_only || heir.status !== "active") throw notFound();
+		if (library.responsible_user_id === heir.id) throw badRequest(alreadyTheirs);
+		return service.transaction(async (records) => {
+			const values = { responsible_user_id: heir.id, createdBy: heir.id };
+			const changed = await records.update("libraries", library.id, values);
+			for (const setting of await records.list("library_settings", {
+				filter: "library_id = {:library}",
+				params: { library: library.id },
+			})) {
+				await records.update("library_settings", setting.id, { createdBy: heir.id });
+			}
+			const details = { from: library.responsible_user_id, to: heir.id };
+			const about = { school_id: school, collection: "libraries", record: library.id, details };
+			await audit(records, { actor: user, kind: "library_handed_over", ...about });
+			const data = { library: String(library.name), person: String(user.name || user.username) };
+			if (heir.id !== user.id)
+				await notifier.notify(records, heir, { kind: "library_handed_over", school_id: school, data });
+			return { id: changed.id, responsible_user_id: changed.responsible_user_id };
+		});
+	});
+
+	app.post("/api/members/desk-logins", async (request) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const { name } = readBody(deskLoginBody, request.body);
+		const library = String(user.library_id);
+		if (library === "") throw forbidden();
+		const password = newPassword();
+		return service.transaction(async (records) => {
+			const username = await freeUsername(records, name, "masa");
+			const login = await records.create("users", {
+				name,
+				username,
+				password,
+				passwordConfirm: password,
+				role: roles.manager,
+				desk_only: true,
+				school_id: school,
+				library_id: library,
+				status: "active",
+				createdBy: user.id,
+			});
+			const about = { school_id: school, collection: "users", record: login.id };
+			await audit(records, { actor: user, kind: "desk_login_created", ...about });
+			return { id: login.id, name, username, password };
+		});
+	});
+
+	app.post<{ Params: { id: string } }>("/api/members/:id/new-password", async (request) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const member = await memberOf(school, request.params.id);
+		// Colleagues have their own passwords; only what the school made it makes anew.
+		if (!member.desk_only) throw notFound();
+		const password = newPassword();
+		return service.transaction(async (records) => {
+			await records.update("users", member.id, { password, passwordConfirm: password, status: "active" });
+			const about = { school_id: school, collection: "users", record: member.id };
+			await audit(records, { actor: user, kind: "desk_login_renewed", ...about });
+			return { id: member.id, name: member.name, username: member.username, password };
+		});
+	});
+}

@@ -1,0 +1,40 @@
+/** Who runs a school: its managers, volunteers' desk logins beside them, and the administrators above. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { ApiError, forbidden, type RecordData, type RecordReader, type RequestContext } from "@rafta/records";
+import { userOf } from "../hooks/caller.ts";
+
+/** An administrator or manager who is not blocked, and no volunteer. @throws ApiError 401, 403 */
+export function staffUser(request: RequestContext): RecordData {
+	const user = userOf(request) as RecordData | null;
+	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+	const role = roleOf(user);
+	const isStaff = (role === roles.admin || role === roles.manager) && user.status === "active";
+	// A volunteer's login lends and returns, and nothing else.
+	if (!isStaff || user.desk_only === true) throw forbidden();
+	return user;
+}
+
+/** The staff user with the school that is settled. @throws ApiError 401, 403 */
+export function staffOfASchool(request: RequestContext): { user: RecordData; school: string } {
+	const user = staffUser(request);
+	if (user.school_id === "") throw forbidden();
+	return { user, school: String(user.school_id) };
+}
+
+/** Managers of a school who are not blocked, volunteers left out. */
+export const managersOf = (records: RecordReader, school: string): Promise<RecordData[]> =>
+	records.list("users", {
+		filter: "school_id = {:school} && role = 3 && status = 'active' && desk_only = false",
+		params: { school },
+		sort: "name",
+		limit: 200,
+	});
+
+/** Everybody who works for a school, volunteers and blocked ones included; never a pupil. */
+export const membersOf = (records: RecordReader, school: string): Promise<RecordData[]> =>
+	records.list("users", {
+		filter: "school_id = {:school} && (role = 2 || role = 3)",
+		params: { school },
+		sort: "name",
+		limit: 500,
+	});

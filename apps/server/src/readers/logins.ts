@@ -1,0 +1,201 @@
+/**
+ * Accounts of readers (role 4): made by the school's staff with a user name and a PIN on a slip, or for an e-mail
+ * address; signed in with by user name, or by the card and the PIN. No pupil needs an address.
+ */
+import { roles } from "@rafta/library/access/roles";
+import { students } from "@rafta/library/collections/students";
+import {
+	badRequest,
+	hashPassword,
+	notFound,
+	type RecordData,
+	type RecordService,
+	type RecordTransaction,
+	requestContext,
+} from "@rafta/records";
+import { toSVG } from "bwip-js/node";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { audit } from "../audit/journal.ts";
+import { allowPins } from "../hooks/pins.ts";
+import { readBody } from "../http/body.ts";
+import { freeUsername, newPassword, newPin } from "../members/credentials.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import type { Notifier } from "../notices/notify.ts";
+
+const id = z.string().regex(/^[a-z0-9]{15}$/);
+/** A class, and a little more: every PIN is hashed, which takes its time on purpose. */
+const mostAtOnce = 60;
+const pinsBody = z.strictObject({ students: z.array(id).min(1).max(mostAtOnce) });
+const inviteBody = z.strictObject({ student: id, email: z.email().max(255) });
+const signInBody = z.strictObject({
+	card: z.string().trim().min(1).max(400),
+	pin: z.string().trim().min(1).max(200),
+});
+
+/** What a slip says. The PIN is told once and kept as a hash alone. */
+interface Slip {
+	readonly student: string;
+	readonly full_name: string;
+	readonly class_code: string;
+	readonly username: string;
+	readonly pin: string;
+	/** The card's QR: the reader's short page with the card's key. */
+	readonly qr: string;
+}
+
+const leaver = { tr: "Yalnızca kayıtlı okurlara hesap açılır.", en: "Only current readers get an account." };
+const hasAccount = { tr: "Bu okurun hesabı var.", en: "This reader has an account." };
+
+const isCurrent = (reader: RecordData): boolean => ["active", "blocked"].includes(String(reader.status));
+
+/** The key of a scanned card: the QR's address, or the key alone. */
+export const keyOfCard = (scanned: string): string => /[#&?]key=([\w-]+)/.exec(scanned)?.[1] ?? scanned;
+
+export function loginRoutes(app: FastifyInstance, service: RecordService, notifier: Notifier): void {
+	async function readersOf(school: string, wanted: readonly string[]): Promise<RecordData[]> {
+		const readers = await Promise.all([...new Set(wanted)].map((one) => service.find("students", one)));
+		// Another school's reader is answered like one that does not exist.
+		if (readers.some((reader) => reader?.school_id !== school)) throw notFound();
+		const found = readers as RecordData[];
+		if (!found.every(isCurrent)) throw badRequest(leaver);
+		return found;
+	}
+
+	const accountOf = (records: RecordTransaction, reader: RecordData): Promise<RecordData | null> =>
+		reader.user_id === "" ? Promise.resolve(null) : records.find("users", String(reader.user_id));
+
+	/** A reader's new account. Without an address the user name and `secret` are the way in. */
+	async function open(
+		records: RecordTransaction,
+		reader: RecordData,
+		by: RecordData,
+		{ secret, email = "" }: { secret: string; email?: string },
+	): Promise<RecordData> {
+		const user = await records.create("users", {
+			name: reader.full_name,
+			username: await freeUsername(records, String(reader.full_name), "okur"),
+			email,
+			password: secret,
+			passwordConfirm: secret,
+			role: roles.student,
+			student_id: reader.id,
+			school_id: reader.school_id,
+			status: "active",
+			createdBy: by.id,
+		});
+		await records.update("students", reader.id, { user_id: user.id });
+		return user;
+	}
+
+	async function slipOf(reader: RecordData, user: RecordData, pin: string): Promise<Slip> {
+		const { appURL } = service.settings.current().meta;
+		const address = `${appURL.replace(/\/+$/, "")}/students/${reader.id}#key=${reader.card_key}`;
+		return {
+			student: reader.id,
+			full_name: String(reader.full_name),
+			class_code: String(reader.class_code),
+			username: String(user.username),
+			pin,
+			qr: toSVG({ bcid: "qrcode", text: address }),
+		};
+	}
+
+	/** Makes accounts for readers who have none and gives new PINs to those who have one. */
+	app.post("/api/readers/pins", async (request) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const readers = await readersOf(school, readBody(pinsBody, request.body).students);
+		const slips: Slip[] = [];
+		for (const reader of readers) {
+			const pin = newPin();
+			// Before the transaction: a hash takes long, and there is one writer.
+			const prepared = reader.user_id ? { fresh: { typed: pin, hash: await hashPassword(pin) } } : undefined;
+			const account = await service.transaction(async (records) => {
+				allowPins(records);
+				const known = await accountOf(records, reader);
+				if (!known) return open(records, reader, user, { secret: pin });
+				const values = { password: pin, passwordConfirm: pin, status: "active" };
+				return records.update("users", known.id, values, undefined, prepared);
+			});
+			slips.push(await slipOf(reader, account, pin));
+		}
+		await service.transaction((records) =>
+			audit(records, {
+				actor: user,
+				kind: "reader_pins_given",
+				school_id: school,
+				collection: students.name,
+				details: { students: readers.map((reader) => reader.id) },
+			}),
+		);
+		return { slips };
+	});
+
+	/** An account for a reader with an address, who sets the password by mail. */
+	app.post("/api/readers/invite", async (request, reply) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const { student, email } = readBody(inviteBody, request.body);
+		const [reader] = await readersOf(school, [student]);
+		if (!reader) throw notFound();
+		await service.transaction(async (records) => {
+			if (await accountOf(records, reader)) throw badRequest(hasAccount);
+			const account = await open(records, reader, user, { secret: newPassword(), email });
+			const at = await records.find("schools", school);
+			const data = { school: String(at?.name) };
+			await notifier.notify(records, account, { kind: "account_invited", school_id: school, data });
+			await audit(records, {
+				actor: user,
+				kind: "reader_invited",
+				school_id: school,
+				collection: students.name,
+				student_id: reader.id,
+			});
+		});
+		return reply.code(204).send();
+	});
+
+	/** Closes readers' accounts: the records stay, nobody signs in any more. */
+	app.post("/api/readers/close-accounts", async (request, reply) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const readers = await Promise.all(
+			readBody(pinsBody, request.body).students.map((one) => service.find("students", one)),
+		);
+		if (readers.some((reader) => reader?.school_id !== school)) throw notFound();
+		await service.transaction(async (records) => {
+			for (const reader of readers as RecordData[]) {
+				const account = await accountOf(records, reader);
+				if (!account) continue;
+				await records.delete("users", account.id);
+				await records.update("students", reader.id, { user_id: "" });
+			}
+			const details = { students: readers.map((reader) => reader?.id) };
+			const about = { school_id: school, collection: students.name, details };
+			await audit(records, { actor: user, kind: "reader_accounts_closed", ...about });
+		});
+		return reply.code(204).send();
+	});
+
+	/**
+	 * Signing in with the card and the PIN. It goes through the one password login with all its limits; a card that
+	 * nobody has is tried there like a user name that nobody has.
+	 */
+	app.post("/api/readers/sign-in", async (request, reply) => {
+		const { card, pin } = readBody(signInBody, request.body);
+		const reader = await service.findBy("students", { card_key: keyOfCard(card) });
+		const account = reader?.user_id ? await service.find("users", String(reader.user_id)) : null;
+		const isReader = account?.role === roles.student;
+		const { "content-length": _length, "transfer-encoding": _encoding, ...headers } = request.headers;
+		const answer = await app.inject({
+			method: "POST",
+			url: "/api/collections/users/auth-with-password",
+			remoteAddress: request.ip,
+			headers: { ...headers, "content-type": "application/json" },
+			payload: { identity: isReader ? account.username : `card ${keyOfCard(card)}`, password: pin },
+		});
+		return reply
+			.code(answer.statusCode)
+			.headers(answer.headers["retry-after"] ? { "retry-after": answer.headers["retry-after"] } : {})
+			.type("application/json")
+			.send(answer.payload);
+	});
+}
