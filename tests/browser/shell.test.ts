@@ -1,5 +1,5 @@
+import { themes } from "@rafta/library/site/themes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { themes } from "../../apps/web/src/app/themes.ts";
 import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
 import { logIn } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Theme, themes } from "@rafta/library/site/themes";
 import allThemes from "daisyui/theme/object.js";
 import { describe, expect, it } from "vitest";
-import { type Theme, themes, turkishNames } from "../src/app/themes.ts";
+import { turkishNames } from "../src/app/themes.ts";
 import { blend, contrast, parseColor } from "../tools/color.ts";
 
 /** The ratio that WCAG 2.1 AA asks for text. */

@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { themes } from "@rafta/library/site/themes";
 import allThemes from "daisyui/theme/object.js";
-import { themes } from "../src/app/themes.ts";
 import { blend, contrast, parseColor, type Rgb, toHex } from "./color.ts";
 
 const enough = 4.6;

@@ -11,6 +11,7 @@ import { membershipsHook } from "./memberships.ts";
 import { ownershipHook } from "./ownership.ts";
 import { problems, refuseField } from "./problems.ts";
 import { librariesHook, schoolsHook } from "./schools.ts";
+import { siteHook } from "./site.ts";
 import { studentsHook } from "./students.ts";
 import { usersHook } from "./users.ts";
 
@@ -87,6 +88,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier): readonly Write
 	contactsHook,
 	closedDaysHook,
 	settingsHook,
+	siteHook,
 	ownLibraryHook("library_settings"),
 	ownLibraryHook("closed_days"),
 ];

@@ -37,6 +37,17 @@ export const problems = {
 		"Kendi isteğinizi onaylayamazsınız.",
 		"You cannot decide your own request.",
 	),
+	value: problem("validation_invalid_value", "Bu değer kullanılamaz.", "This value cannot be used."),
+	webAddress: problem(
+		"validation_invalid_url",
+		"https:// ile başlayan bir web adresi yazın.",
+		"Write a web address that begins with https://.",
+	),
+	onlyOne: problem(
+		"validation_only_one",
+		"Site ayarı bir tanedir: var olanı değiştirin.",
+		"There is one record of site settings: change that one.",
+	),
 	decided: problem(
 		"validation_already_decided",
 		"Bu istek karara bağlanmış.",

@@ -17,6 +17,9 @@ export function siteRoutes(
 		return {
 			title: site?.title || "",
 			description: site?.description || "",
+			canonical: site?.canonical || "",
+			image: site?.image ? `/api/files/site_settings/${site.id}/${site.image}` : "",
+			theme_default: site?.theme_default || "",
 			setup_needed: !administered,
 			registration: registration?.open === false ? "closed" : "open",
 			screen_access: site?.screen_access ?? {},

@@ -1,8 +1,9 @@
+import { themes } from "@rafta/library/site/themes";
 import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
 import { Dropdown } from "./Dropdown.tsx";
 import { setTheme, useTheme } from "./theme.ts";
-import { themes, turkishNames } from "./themes.ts";
+import { turkishNames } from "./themes.ts";
 
 /** Every theme in its own colours; the panel stays open, so that several can be tried. */
 export function ThemeMenu() {

@@ -1,7 +1,8 @@
 /** The theme of this device; public/theme.js applies it before the first paint of the next visit. */
+
+import { type Theme, themes } from "@rafta/library/site/themes";
 import { useSyncExternalStore } from "react";
 import { readLocal, writeLocal } from "../data/local.ts";
-import { type Theme, themes } from "./themes.ts";
 
 const storageKey = "theme";
 

@@ -51,13 +51,21 @@ export function findRoute(path: string): { route: Route; params: Record<string, 
 	return null;
 }
 
-/** What no choice may close: sign-in and error pages, and an administrator's way to take a choice back. */
-const isFixed = (route: Route, role: Role): boolean =>
-	route.layout === "bare" || (route.layout === "admin" && role === roles.admin);
+/** Where staff begin: a school, a library, then the desk. Closed, they would lead from the home page to the error page. */
+const firstSteps: readonly string[] = ["/schools/list", "/libraries/list", "/book_loans"];
+
+/** What no choice may close: sign-in, legal and error pages, first steps, an administrator's way to take it back. */
+export function mustStayOpen({ path, layout, allow }: Route, role: Role): boolean {
+	if (!allow.includes(role)) return false;
+	if (layout === "bare" || layout === "guest") return true;
+	if (role === roles.student) return path === "/students/{id}";
+	if (firstSteps.includes(path)) return true;
+	return layout === "admin" && role === roles.admin;
+}
 
 /** Whether a role may open a screen. A stored choice that is no list of roles counts as none. */
 export function isAllowed(route: Route, role: Role, access: ScreenAccess): boolean {
-	const chosen: unknown = isFixed(route, role) ? undefined : access[route.path];
+	const chosen: unknown = mustStayOpen(route, role) ? undefined : access[route.path];
 	return (Array.isArray(chosen) ? chosen : route.allow).includes(role);
 }
 

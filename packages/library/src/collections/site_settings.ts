@@ -1,7 +1,10 @@
 import { type Collection, common, text } from "./definition.ts";
-import { closed } from "./rules.ts";
+import { everybody, readOnly } from "./rules.ts";
 
-/** What holds for the whole installation. One record; everybody reads its public part at /api/site. */
+/**
+ * What holds for the whole installation, in one record. Everybody reads and follows all of it: open clients learn from
+ * it at once which screens they may open. Nothing secret belongs here.
+ */
 export const site_settings: Collection = {
 	name: "site_settings",
 	type: "base",
@@ -24,5 +27,5 @@ export const site_settings: Collection = {
 		...common,
 	],
 	indexes: [],
-	rules: closed,
+	rules: readOnly(everybody),
 };

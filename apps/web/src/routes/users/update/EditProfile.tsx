@@ -1,8 +1,9 @@
 import { users } from "@rafta/library/collections/users";
+import { themes } from "@rafta/library/site/themes";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { setTheme, useTheme } from "../../../app/theme.ts";
-import { themes, turkishNames } from "../../../app/themes.ts";
+import { turkishNames } from "../../../app/themes.ts";
 import { api, type User } from "../../../data/client.ts";
 import { fieldErrors } from "../../../data/errors.ts";
 import { logIn, useUser } from "../../../data/session.ts";

@@ -1,0 +1,67 @@
+/** What may be said about the whole installation; who may open which screen is kept in the journal. */
+import type { ScreenAccess } from "@rafta/library/access/decide";
+import { changesBetween, faultOfChoice } from "@rafta/library/access/opening";
+import { themes } from "@rafta/library/site/themes";
+import type { FieldError, RecordData, WriteEvent, WriteHook } from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+import { userOf } from "./caller.ts";
+import { problems, refuseField } from "./problems.ts";
+
+const collection = "site_settings";
+
+/** Everybody opens this address: nothing but a web page may stand there (attack: `javascript:`). */
+function isWebAddress(text: string): boolean {
+	const url = URL.parse(text);
+	return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
+}
+
+const isPolicy = (value: unknown): boolean =>
+	value === null ||
+	(typeof value === "object" &&
+		Object.keys(value).join() === "open" &&
+		typeof (value as { open: unknown }).open === "boolean");
+
+/** The refusal of a field; `null` when its value may be stored. */
+const checks: Readonly<Record<string, (value: unknown) => FieldError | null>> = {
+	screen_access(value) {
+		const fault = faultOfChoice(value);
+		return fault && { code: "validation_screen_access", message: fault };
+	},
+	registration: (value) => (isPolicy(value) ? null : problems.value),
+	theme_default: (value) => (value === "" || themes.some((theme) => theme === value) ? null : problems.value),
+	canonical: (value) => (value === "" || isWebAddress(String(value)) ? null : problems.webAddress),
+};
+
+const accessOf = (record: RecordData | null | undefined): ScreenAccess =>
+	(record?.screen_access as ScreenAccess | null | undefined) ?? {};
+
+/** Tells the journal which screens were opened and closed for whom. */
+async function journal({ action, record, original, request, records }: WriteEvent): Promise<void> {
+	const before = action === "delete" ? accessOf(record) : accessOf(original);
+	const changes = changesBetween(before, action === "delete" ? {} : accessOf(record));
+	if (Object.keys(changes).length === 0) return;
+	await audit(records, {
+		actor: userOf(request) as RecordData | null,
+		kind: "screen_access_changed",
+		collection,
+		record: record.id,
+		details: changes,
+	});
+}
+
+export const siteHook: WriteHook = {
+	collection,
+	actions: ["create", "update", "delete"],
+	async before({ action, record, original, records }) {
+		if (action === "delete") return;
+		if (action === "create" && (await records.list(collection, { limit: 1 })).length > 0) {
+			throw refuseField("title", problems.onlyOne);
+		}
+		for (const [name, check] of Object.entries(checks)) {
+			if (action === "update" && JSON.stringify(record[name]) === JSON.stringify(original?.[name])) continue;
+			const fault = check(record[name]);
+			if (fault) throw refuseField(name, fault);
+		}
+	},
+	after: journal,
+};

@@ -1,0 +1,69 @@
+/**
+ * The data that each screen shows and writes: what a role must be allowed by the API rules before the screen is of any
+ * use to it. `administration` stands for what the record service gives to administrators alone.
+ */
+export type Action = "list" | "view" | "create" | "update";
+
+export interface Need {
+	readonly collection: string;
+	readonly action: Action;
+}
+
+export type Needs = readonly Need[] | "administration";
+
+const need = (text: string): Need => {
+	const [collection = "", action = ""] = text.split(".");
+	return { collection, action: action as Action };
+};
+
+const needs = (...texts: readonly string[]): readonly Need[] => texts.map(need);
+
+/** The six screens of a resource. */
+const resource = (name: string): Record<string, Needs> => ({
+	[`/${name}`]: needs(`${name}.list`),
+	[`/${name}/list`]: needs(`${name}.list`),
+	[`/${name}/search`]: needs(`${name}.list`),
+	[`/${name}/create`]: needs(`${name}.create`),
+	[`/${name}/detail/{id}`]: needs(`${name}.view`),
+	[`/${name}/update/{id}`]: needs(`${name}.view`, `${name}.update`),
+});
+
+const byPath: Readonly<Record<string, Needs>> = {
+	...resource("contacts"),
+	...resource("tasks"),
+	...resource("books"),
+	...resource("libraries"),
+	...resource("schools"),
+	...resource("students"),
+	...resource("library_books"),
+	...resource("book_loans"),
+	...resource("library_settings"),
+	"/contact": needs("contacts.create"),
+	"/users": needs("users.view"),
+	"/users/detail/{id}": needs("users.view"),
+	"/users/update/{id}": needs("users.view", "users.update"),
+	"/users/list": "administration",
+	"/users/search": "administration",
+	"/schools/detail/{id}": needs("schools.view", "students.list"),
+	"/library_books/create": needs("library_books.create", "books.list"),
+	"/library_books/{id}": needs("library_books.view"),
+	"/book_loans": needs("book_loans.list", "students.list"),
+	"/book_loans/create": needs("book_loans.create", "students.list", "library_books.list"),
+	"/reports": needs("reports.list"),
+	"/reports/overdue": needs("reports.list", "book_loans.list", "students.list"),
+	"/reports/popular-books": needs("reports.list", "book_loans.list", "books.list"),
+	"/reports/library-usage": needs("reports.list", "book_loans.list"),
+	"/reports/student-stats": needs("reports.list", "book_loans.list", "students.list"),
+	"/reports/trends": needs("reports.list", "book_loans.list"),
+	"/reports/inventory": needs("reports.list", "library_books.list"),
+	"/kanban": needs("tasks.list", "tasks.update"),
+	"/calendar": needs("closed_days.list"),
+	"/docker": "administration",
+};
+
+/** What the screen of a route needs. Everything about the administration and the schema is the administrators'. */
+export function needsOf(path: string): Needs {
+	if (/^\/(admin|schema)(\/|$)/.test(path)) return "administration";
+	// Looked up as an own member: an address may be called like a member of every object.
+	return Object.hasOwn(byPath, path) ? (byPath[path] ?? []) : [];
+}

@@ -1,0 +1,114 @@
+/** Which screens may be opened or closed for which role, and in words why not. Server and editor ask the same. */
+import { type Text, text } from "../collections/definition.ts";
+import { collections } from "../collections/index.ts";
+import { mustStayOpen, type ScreenAccess } from "./decide.ts";
+import { type Need, needsOf } from "./needs.ts";
+import { roleNames } from "./roleNames.ts";
+import { type Role, roles } from "./roles.ts";
+import { type Route, routes } from "./routes.ts";
+
+export const everyRole: readonly Role[] = [roles.guest, roles.admin, roles.manager, roles.student];
+
+function isGiven({ collection, action }: Need, role: Role): boolean {
+	const rule = collections.find(({ name }) => name === collection)?.rules[action];
+	return rule?.roles.includes(role) ?? false;
+}
+
+/** The collections of some needs, as a list in words. */
+function labels(needs: readonly Need[], language: keyof Text): string {
+	const names = new Set(needs.map((one) => one.collection));
+	return collections
+		.filter(({ name }) => names.has(name))
+		.map(({ label }) => label.many[language])
+		.join(", ");
+}
+
+const isReading = ({ action }: Need): boolean => action === "list" || action === "view";
+
+/** Why a screen would be without data for a role; `null` when it would not. Role 2 stands above all rules. */
+export function whyNotOpened(path: string, role: Role): Text | null {
+	if (role === roles.admin) return null;
+	const { tr, en } = roleNames[role];
+	const needs = needsOf(path);
+	if (needs === "administration") {
+		return text(
+			`${tr} bu verileri göremez: yalnızca yöneticiye açık bilgiler`,
+			`${en}: may not see this data: it is for administrators only`,
+		);
+	}
+	const missing = needs.filter((one) => !isGiven(one, role));
+	if (missing.length === 0) return null;
+	const unseen = missing.filter(isReading);
+	if (unseen.length > 0) {
+		return text(
+			`${tr} bu verileri göremez: ${labels(unseen, "tr")}`,
+			`${en}: may not see this data: ${labels(unseen, "en")}`,
+		);
+	}
+	return text(
+		`${tr} bu kayıtları yazamaz: ${labels(missing, "tr")}`,
+		`${en}: may not write these records: ${labels(missing, "en")}`,
+	);
+}
+
+/** Why a screen cannot be closed for a role; `null` when it can. */
+export function whyNotClosed(route: Route, role: Role): Text | null {
+	if (!mustStayOpen(route, role)) return null;
+	return text(
+		`${roleNames[role].tr} için açık kalmalıdır: giriş, yasal metinler ve ilk adımlar kapatılamaz`,
+		`Must stay open (${roleNames[role].en}): sign-in, legal pages and first steps cannot be closed`,
+	);
+}
+
+/** Roles in the table's own order, each once, so that a choice like the shipped one is recognised as such. */
+const plain = (list: readonly number[]): string => [...new Set(list)].sort().join();
+
+export const isShipped = (route: Route, chosen: readonly number[]): boolean =>
+	plain(chosen) === plain(route.allow);
+
+const isRole = (value: unknown): value is Role => everyRole.some((role) => role === value);
+
+function faultOf(path: string, chosen: unknown): Text | null {
+	const route = routes.find((one) => one.path === path);
+	if (!route) return text("böyle bir ekran yok", "there is no such screen");
+	if (!Array.isArray(chosen) || !chosen.every(isRole)) {
+		return text("1 ile 4 arasında rollerden oluşmalı", "must be a list of roles from 1 to 4");
+	}
+	for (const role of everyRole) {
+		// What the shipped table opens is no choice: it stays as it is even where a rule has become narrower.
+		const opened = chosen.includes(role) && !route.allow.includes(role);
+		const fault = opened ? whyNotOpened(path, role) : null;
+		const closed = chosen.includes(role) ? null : whyNotClosed(route, role);
+		if (fault ?? closed) return fault ?? closed;
+	}
+	return null;
+}
+
+/** What is wrong with a choice of screens: the first fault, with its path; `null` when it may be stored. */
+export function faultOfChoice(choice: unknown): Text | null {
+	if (choice === null || choice === undefined) return null;
+	if (typeof choice !== "object" || Array.isArray(choice)) {
+		return text("Ekran erişimi yollara göre rollerden oluşmalı.", "Screen access must name roles by path.");
+	}
+	for (const [path, chosen] of Object.entries(choice)) {
+		const fault = faultOf(path, chosen);
+		if (fault) return text(`${path}: ${fault.tr}.`, `${path}: ${fault.en}.`);
+	}
+	return null;
+}
+
+/** The roles that may open a screen under a choice. */
+export const rolesOf = (route: Route, access: ScreenAccess): readonly Role[] => {
+	const chosen = Object.hasOwn(access, route.path) ? access[route.path] : undefined;
+	return everyRole.filter((role) => (chosen ?? route.allow).includes(role));
+};
+
+/** What differs between two choices, by path. */
+export function changesBetween(before: ScreenAccess, after: ScreenAccess) {
+	return Object.fromEntries(
+		routes.flatMap((route) => {
+			const [was, is] = [rolesOf(route, before), rolesOf(route, after)];
+			return plain(was) === plain(is) ? [] : [[route.path, { before: was, after: is }]];
+		}),
+	);
+}

@@ -1,0 +1,64 @@
+/** Ready choices of screens for the editor (design ruling 1). */
+import type { ScreenAccess } from "./decide.ts";
+import { everyRole, isShipped, whyNotOpened } from "./opening.ts";
+import { type Role, roles } from "./roles.ts";
+import { type Route, routes } from "./routes.ts";
+
+/** Screens that help a manager at the daily work and are closed as shipped. */
+const forManagers: ReadonlySet<string> = new Set([
+	"/books",
+	"/books/list",
+	"/books/search",
+	"/books/detail/{id}",
+	"/books/update/{id}",
+	"/libraries",
+	"/libraries/create",
+	"/libraries/update/{id}",
+	"/libraries/detail/{id}",
+	"/libraries/search",
+	"/schools",
+	"/schools/update/{id}",
+	"/schools/search",
+	"/students/search",
+	"/library_books/search",
+	"/book_loans/search",
+	"/library_settings",
+	"/library_settings/create",
+	"/library_settings/update/{id}",
+	"/library_settings/detail/{id}",
+	"/library_settings/list",
+	"/library_settings/search",
+	"/reports",
+	"/reports/overdue",
+	"/reports/popular-books",
+	"/reports/library-usage",
+	"/reports/student-stats",
+	"/reports/trends",
+	"/reports/inventory",
+	"/calendar",
+]);
+
+/** Screens that show a pupil the own loans and the open days. */
+const forPupils: ReadonlySet<string> = new Set(["/book_loans/list", "/calendar"]);
+
+function isUseful(route: Route, role: Role): boolean {
+	if (route.allow.includes(role)) return true;
+	if (role === roles.admin) return true;
+	const wanted =
+		(role === roles.manager && forManagers.has(route.path)) ||
+		(role === roles.student && forPupils.has(route.path));
+	return wanted && whyNotOpened(route.path, role) === null;
+}
+
+/** The table of the specification: no choice at all. */
+const specification: ScreenAccess = {};
+
+/** Everything useful open: what differs from the shipped table. */
+const useful: ScreenAccess = Object.fromEntries(
+	routes.flatMap((route) => {
+		const open = everyRole.filter((role) => isUseful(route, role));
+		return isShipped(route, open) ? [] : [[route.path, open]];
+	}),
+);
+
+export const presets = { specification, useful } as const;

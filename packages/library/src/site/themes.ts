@@ -1,0 +1,32 @@
+/** The 27 themes of the specification, section 9, in its order. */
+export const themes = [
+	"light",
+	"dark",
+	"bumblebee",
+	"corporate",
+	"night",
+	"cupcake",
+	"emerald",
+	"synthwave",
+	"retro",
+	"cyberpunk",
+	"valentine",
+	"halloween",
+	"garden",
+	"forest",
+	"aqua",
+	"lofi",
+	"pastel",
+	"fantasy",
+	"wireframe",
+	"luxury",
+	"dracula",
+	"cmyk",
+	"autumn",
+	"business",
+	"acid",
+	"lemonade",
+	"winter",
+] as const;
+
+export type Theme = (typeof themes)[number];
