@@ -13,6 +13,7 @@ export {
 	type Sql,
 	type SqlValue,
 	type Transaction,
+	UniqueViolation,
 } from "./database/port.ts";
 export { join, raw, sql } from "./database/sql.ts";
 export { openSqlite } from "./database/sqlite/database.ts";

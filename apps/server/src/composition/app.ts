@@ -10,6 +10,7 @@ import { guardDeskLogins } from "../access/desk-only.ts";
 import { accountRoutes } from "../account/routes.ts";
 import { deskOperations } from "../circulation/operations.ts";
 import { circulationRoutes } from "../circulation/routes.ts";
+import { deletionRoutes } from "../deletion/routes.ts";
 import { memberRoutes } from "../members/routes.ts";
 import { cardRoutes } from "../readers/card.ts";
 import { loginRoutes } from "../readers/logins.ts";
@@ -99,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	memberRoutes(app, service, rafta.notifier);
 	loginRoutes(app, service, rafta.notifier);
 	cardRoutes(app, service, now);
+	deletionRoutes(app, service, now);
 	await webApp(app, options.web);
 	return app;
 }

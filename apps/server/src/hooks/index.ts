@@ -3,6 +3,7 @@ import { policyOf } from "@rafta/library/circulation/policy";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import type { WriteHook } from "@rafta/records";
 import { journalHooks } from "../audit/journal.ts";
+import { userDeletionHook } from "../deletion/delete-user.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { booksHook } from "./books.ts";
 import { isInternal, schoolOf } from "./caller.ts";
@@ -78,6 +79,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier): readonly Write
 	...journalHooks,
 	ownershipHook,
 	usersHook,
+	userDeletionHook(now),
 	schoolsHook(now),
 	librariesHook,
 	booksHook,

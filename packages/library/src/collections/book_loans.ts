@@ -64,6 +64,7 @@ export const book_loans: Collection = {
 		{ columns: ["library_id", "returned_at"] },
 		{ columns: ["library_book_id", "loaned_at"] },
 		{ columns: ["book_id", "status"] },
+		{ columns: ["createdBy"] },
 	],
 	rules: {
 		list: either(staffOfSchool, ownReader),

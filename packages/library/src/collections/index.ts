@@ -1,4 +1,5 @@
 /** Every collection of Rafta. A new one is added here and nowhere else. */
+import { archived_records, archives } from "./archives.ts";
 import { audit_events } from "./audit_events.ts";
 import { book_loans } from "./book_loans.ts";
 import { books } from "./books.ts";
@@ -37,6 +38,8 @@ export const collections: readonly Collection[] = [
 	closed_days,
 	circulation_events,
 	audit_events,
+	archives,
+	archived_records,
 	swap_events,
 	swaps,
 	swap_wants,

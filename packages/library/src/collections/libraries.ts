@@ -46,6 +46,7 @@ export const libraries: Collection = {
 	indexes: [
 		{ columns: ["school_id", "name__sort"] },
 		{ columns: ["school_id"], unique: true, where: "is_default = 1" },
+		{ columns: ["createdBy"] },
 	],
 	rules: {
 		list: seen,

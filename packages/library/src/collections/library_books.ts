@@ -69,6 +69,7 @@ export const library_books: Collection = {
 		{ columns: ["school_id", "status"] },
 		{ columns: ["library_id", "created"] },
 		{ columns: ["library_id", "status", "created"] },
+		{ columns: ["createdBy"] },
 	],
 	rules: {
 		list: staffOfSchool,

@@ -92,7 +92,7 @@ export const library_settings: Collection = {
 		{ type: "json", name: "swap_settings", label: text("Takas ayarları", "Swap settings"), maxSize: 20_000 },
 		...common,
 	],
-	indexes: [{ columns: ["school_id", "library_id"], unique: true }],
+	indexes: [{ columns: ["school_id", "library_id"], unique: true }, { columns: ["createdBy"] }],
 	rules: {
 		list: staffOfSchool,
 		view: staffOfSchool,

@@ -102,6 +102,7 @@ export const schools: Collection = {
 		{ columns: ["invite_code"], unique: true, where: "invite_code <> ''" },
 		{ columns: ["name__sort"] },
 		{ columns: ["province__sort", "name__sort"] },
+		{ columns: ["createdBy"] },
 	],
 	rules: { ...readOnly(seen), update: own },
 };

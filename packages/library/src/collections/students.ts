@@ -101,6 +101,7 @@ export const students: Collection = {
 		{ columns: ["school_id", "class_sort", "full_name__sort"] },
 		{ columns: ["school_id", "status", "class_sort"] },
 		{ columns: ["user_id"] },
+		{ columns: ["createdBy"] },
 	],
 	rules: {
 		list: staffOfSchool,

@@ -1,0 +1,105 @@
+/** Bringing back what was deleted with an account, and forgetting it after its time. */
+import { randomBytes } from "node:crypto";
+import { collections } from "@rafta/library/collections/index";
+import { todayIn } from "@rafta/library/turkish/dates";
+import {
+	ApiError,
+	hashPassword,
+	notFound,
+	type RecordData,
+	type RecordService,
+	type RecordTransaction,
+	UniqueViolation,
+} from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+
+const conflict = {
+	tr: "Arşiv geri alınamadı: kayıtlardan birinin yeri doldu ya da bağlı olduğu kayıt artık yok. Hiçbir şey değişmedi.",
+	en: "The archive was not brought back: a record's place has been taken or what it belongs to is gone. Nothing was changed.",
+};
+
+const definitionOf = (name: string) => collections.find((collection) => collection.name === name);
+
+/** The record as it can be written again: without its pictures, which are not kept. @throws ApiError 409 when what it needs is gone */
+async function restorable(records: RecordTransaction, name: string, data: RecordData): Promise<RecordData> {
+	const record = { ...data };
+	for (const field of definitionOf(name)?.fields ?? []) {
+		// A field that came later has no value in an archive from before.
+		if (!(field.name in record)) continue;
+		if (field.type === "file") record[field.name] = (field.maxSelect ?? 1) > 1 ? [] : "";
+		if (field.type !== "relation" || record[field.name] === "") continue;
+		if (await records.find(field.collection, String(record[field.name]))) continue;
+		if (field.required) throw new ApiError(409, conflict);
+		record[field.name] = "";
+	}
+	return record;
+}
+
+async function writeAgain(records: RecordTransaction, name: string, record: RecordData): Promise<void> {
+	try {
+		await records.insert(name, [record]);
+	} catch (error) {
+		// A barcode, a school number or an address that somebody else has by now.
+		throw error instanceof UniqueViolation ? new ApiError(409, conflict) : error;
+	}
+}
+
+/**
+ * Writes an archive's records again, the account first. Its owner signs in with a new password.
+ * @throws ApiError 404 for none that can be brought back, 409 when something of it cannot be
+ */
+export async function restoreArchive(
+	service: RecordService,
+	id: string,
+	actor: RecordData | null,
+	now: Date,
+): Promise<void> {
+	const unknown = await hashPassword(randomBytes(24).toString("base64url"));
+	await service.transaction(async (records) => {
+		const archive = await records.find("archives", id);
+		if (archive?.restored_at !== "" || String(archive.expires_on) < todayIn(now)) throw notFound();
+		const kept = await records.list("archived_records", {
+			filter: "archive_id = {:id}",
+			params: { id },
+			sort: "-position",
+		});
+		for (const { collection, data } of kept) {
+			const name = String(collection);
+			const record = await restorable(records, name, data as RecordData);
+			const secrets = { password: unknown, tokenKey: randomBytes(25).toString("hex") };
+			if (await records.find(name, record.id)) throw new ApiError(409, conflict);
+			await writeAgain(records, name, name === "users" ? { ...record, ...secrets } : record);
+		}
+		await linkAccount(records, kept);
+		await records.update("archives", id, { restored_at: now.toISOString().replace("T", " ") });
+		const about = { collection: "archives", record: id, details: { label: archive.label } };
+		await audit(records, { actor, kind: "archive_restored", ...about }, now);
+	});
+}
+
+/** The account was written before its school and library were there again: now it can point to them. */
+async function linkAccount(records: RecordTransaction, kept: readonly RecordData[]): Promise<void> {
+	const account = kept.find(({ collection }) => collection === "users")?.data as RecordData | undefined;
+	if (!account) return;
+	const links: Record<string, unknown> = {};
+	for (const [field, collection] of [
+		["school_id", "schools"],
+		["library_id", "libraries"],
+	] as const) {
+		const target = String(account[field] ?? "");
+		if (target !== "" && (await records.find(collection, target))) links[field] = target;
+	}
+	await records.update("users", account.id, links);
+}
+
+/** Forgets archives whose time is over. */
+export async function forgetArchives(service: RecordService, now: Date): Promise<number> {
+	return service.transaction(async (records) => {
+		const over = await records.list("archives", {
+			filter: "expires_on < {:today}",
+			params: { today: todayIn(now) },
+		});
+		for (const { id } of over) await records.delete("archives", id);
+		return over.length;
+	});
+}

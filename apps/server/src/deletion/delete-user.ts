@@ -1,0 +1,116 @@
+/**
+ * Deleting an account (specification, section 6; design ruling 7): what it owns in the six collections goes with it,
+ * in one transaction, by whatever door, and is kept aside for a month. Where others' records hang on it nothing
+ * happens at all: the records are handed over first.
+ */
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import {
+	ApiError,
+	type RecordData,
+	type RecordReader,
+	type RecordTransaction,
+	type Text,
+	type WriteHook,
+} from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+import { isInternal, userOf } from "../hooks/caller.ts";
+import { type Counts, dependentCounts, openLoanCount, ownedCollections, ownedCounts } from "./queries.ts";
+
+/** Days for which an archive can be brought back. */
+export const keptDays = 30;
+
+const chunk = 500;
+
+export interface Deletion {
+	readonly counts: Counts;
+	/** Others' records, by collection, that hang on the account's. */
+	readonly dependents: Readonly<Record<string, number>>;
+	readonly open_loans: number;
+}
+
+/** What deleting an account would take along, and what stands against it. */
+export async function previewDeletion({ sql }: RecordReader, user: string): Promise<Deletion> {
+	return {
+		counts: await ownedCounts(sql, user),
+		dependents: await dependentCounts(sql, user),
+		open_loans: await openLoanCount(sql, user),
+	};
+}
+
+const refused = (text: Text, preview: Deletion): ApiError =>
+	new ApiError(400, text, {}, { success: false, ...preview });
+
+const stillOut = {
+	tr: "Kullanıcının verdiği kitaplar henüz dönmemiş. Önce iade alın ya da kayıtları devredin.",
+	en: "Books that this user lent are still out. Take them back or hand the records over first.",
+};
+const othersDepend = {
+	tr: "Başkalarının kayıtları bu kullanıcının kayıtlarına bağlı. Önce kayıtları bir meslektaşına devredin.",
+	en: "Other people's records hang on this user's. Hand the records over to a colleague first.",
+};
+
+/** Secrets stay out of archives: whoever comes back sets a new password. */
+const withoutSecrets = ({ password: _password, tokenKey: _key, ...rest }: RecordData): RecordData => rest;
+
+async function setAside(
+	records: RecordTransaction,
+	archive: string,
+	collection: string,
+	owned: readonly RecordData[],
+	from: number,
+): Promise<void> {
+	for (const [place, record] of owned.entries()) {
+		await records.create("archived_records", {
+			archive_id: archive,
+			collection,
+			position: from + place,
+			data: withoutSecrets(record),
+		});
+	}
+}
+
+/** Archives and deletes what an account owns. The account itself is the caller's to delete. */
+async function takeAlong(
+	records: RecordTransaction,
+	user: RecordData,
+	actor: RecordData | null,
+	now: Date,
+): Promise<void> {
+	const preview = await previewDeletion(records, user.id);
+	if (preview.open_loans > 0) throw refused(stillOut, preview);
+	if (Object.keys(preview.dependents).length > 0) throw refused(othersDepend, preview);
+	const archive = await records.create("archives", {
+		label: String(user.name || user.username),
+		counts: preview.counts,
+		expires_on: addDays(todayIn(now), keptDays),
+		createdBy: actor?.id ?? "",
+	});
+	let position = 0;
+	for (const name of ownedCollections) {
+		for (;;) {
+			const owned = await records.list(name, {
+				filter: "createdBy = {:user}",
+				params: { user: user.id },
+				sort: "id",
+				limit: chunk,
+			});
+			if (owned.length === 0) break;
+			await setAside(records, archive.id, name, owned, position);
+			position += owned.length;
+			for (const { id } of owned) await records.delete(name, id);
+		}
+	}
+	await setAside(records, archive.id, "users", [user], position);
+	const details = { counts: preview.counts, archive: archive.id };
+	await audit(records, { actor, kind: "user_deleted", collection: "users", record: user.id, details }, now);
+}
+
+export const userDeletionHook = (now: () => Date): WriteHook => ({
+	collection: "users",
+	actions: ["delete"],
+	async before({ record, records, request }) {
+		// The program itself closes readers' accounts; those own nothing.
+		if (isInternal(request)) return;
+		await takeAlong(records, record, userOf(request) as RecordData | null, now());
+	},
+});

@@ -1,0 +1,99 @@
+/** `/api/users/:id/deletion`, `/hand-over` and `/api/archives`: an administrator's work on accounts. */
+import {
+	ApiError,
+	forbidden,
+	notFound,
+	type RecordData,
+	type RecordService,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { userOf } from "../hooks/caller.ts";
+import { readBody } from "../http/body.ts";
+import { forgetArchives, restoreArchive } from "./archives.ts";
+import { previewDeletion } from "./delete-user.ts";
+import { handOver } from "./hand-over.ts";
+
+const heirBody = z.strictObject({ user_id: z.string().regex(/^[a-z0-9]{15}$/) });
+
+type OneUser = { Params: { id: string } };
+
+/** Every refusal of a deletion says that it was none (specification, section 8). */
+async function honestly<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		throw new ApiError(error.status, error.text, error.data, { success: false, ...error.extra });
+	}
+}
+
+export function deletionRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	async function administrator(request: FastifyRequest): Promise<RecordData | null> {
+		const context = await requestContext(request);
+		if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		if (!context.superuser) throw forbidden();
+		return userOf(context) as RecordData | null;
+	}
+	async function user(id: string): Promise<RecordData> {
+		const found = await service.find("users", id);
+		if (!found) throw notFound();
+		return found;
+	}
+
+	app.get<OneUser>("/api/users/:id/deletion", async (request) => {
+		await administrator(request);
+		const { id } = await user(request.params.id);
+		return previewDeletion(service, id);
+	});
+
+	app.post<OneUser>("/api/users/:id/deletion", (request) =>
+		honestly(async () => {
+			await administrator(request);
+			const { id } = await user(request.params.id);
+			const { counts } = await previewDeletion(service, id);
+			// By the door of the record API: its hook does the work, whoever knocks.
+			const context = await requestContext(request);
+			await service.api.delete("users", id, context);
+			return { success: true, counts };
+		}),
+	);
+
+	app.post<OneUser>("/api/users/:id/hand-over", (request) =>
+		honestly(async () => {
+			const actor = await administrator(request);
+			const from = await user(request.params.id);
+			const { user_id } = readBody(heirBody, request.body);
+			const counts = await service.transaction(async (records) =>
+				handOver(records, from, await records.find("users", user_id), actor, now()),
+			);
+			return { success: true, counts };
+		}),
+	);
+
+	app.get("/api/archives", async (request) => {
+		await administrator(request);
+		const archives = await service.list("archives", { sort: "-created", limit: 200 });
+		return {
+			items: archives.map(({ id, label, counts, created, expires_on, restored_at }) => ({
+				id,
+				label,
+				counts,
+				created,
+				expires_on,
+				restored_at,
+			})),
+		};
+	});
+
+	app.post<OneUser>("/api/archives/:id/restore", (request) =>
+		honestly(async () => {
+			const actor = await administrator(request);
+			await restoreArchive(service, request.params.id, actor, now());
+			return { success: true };
+		}),
+	);
+
+	service.crons.add("rafta_archives", "40 0 * * *", async () => void (await forgetArchives(service, now())));
+}
