@@ -1,6 +1,7 @@
 /** Puts the record service together over a database and the application's collections. */
 
 import { createGuard } from "./auth/guard.ts";
+import { provesCode } from "./auth/otp.ts";
 import { provesPassword } from "./auth/prove.ts";
 import { providerKind } from "./auth/providers.ts";
 import { openSessions } from "./auth/sessions.ts";
@@ -398,6 +399,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			const content = { duration: lasts, ...(refreshable !== undefined && { refreshable }) };
 			return issueToken({ ...identity, session }, now(), "auth", content);
 		},
+		provesCode: (identity, otpId, code, ip) => provesCode(service, now(), identity, { otpId, code, ip }),
 		provesPassword: ({ collection, record }, typed, ip) =>
 			provesPassword(guard, { collection, record }, typed, ip),
 		async fulfils(collection, id, rule, request, filter = "") {

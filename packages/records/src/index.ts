@@ -1,7 +1,8 @@
 /** What a program that composes the record service needs. */
 
+export { placeOf } from "./auth/guard.ts";
 export { hashPassword, PASSWORD_MAX_BYTES } from "./auth/password.ts";
-export type { Session, SessionMethod } from "./auth/sessions.ts";
+export { slowDown } from "./auth/slowdown.ts";
 export { authOptions } from "./collections/auth-options.ts";
 export type * from "./collections/definition.ts";
 export { createRecordService } from "./create.ts";
@@ -29,7 +30,7 @@ export {
 } from "./errors.ts";
 export { fileStore } from "./files/local.ts";
 export type { FileStore } from "./files/store.ts";
-export { callerOf, requestContext } from "./http/context.ts";
+export { callerAddress, callerOf, requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";
 export { languageOf } from "./http/language.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";

@@ -292,6 +292,8 @@ export interface RecordService extends RecordReader {
 	readonly sessions: Sessions;
 	/** Slows down who guesses. */
 	readonly guard: Guard;
+	/** Whether a code that was mailed to the account is this one; it is used up. @throws ApiError 429 for who guesses */
+	provesCode(identity: AuthIdentity, otpId: string, code: string, ip: string): Promise<boolean>;
 	/** Whether a password is the account's, for what asks for it again. @throws ApiError 429 for who guesses */
 	provesPassword(identity: AuthIdentity, typed: string, ip: string): Promise<boolean>;
 	/** Who stands behind a file token; `null` when it is missing, wrong or expired. */

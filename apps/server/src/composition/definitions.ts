@@ -21,6 +21,10 @@ const idOf = (name: string): string => `rafta_${name}`;
 /** Seconds that a sign-in lasts without being refreshed. */
 const tokenDuration = 7 * 24 * 3600;
 
+/** Seconds that a mailed code is good for: mails take their time. */
+const codeDuration = 600;
+const standard = authOptions();
+
 function fieldDefinition(field: Field): FieldDefinition {
 	const {
 		label: _label,
@@ -72,6 +76,9 @@ function definitionOf(collection: Collection): CollectionDefinition {
 				authRule: 'status = "active"',
 				passwordAuth: { enabled: true, identityFields: ["email", "username"] },
 				authToken: { duration: tokenDuration, secret: "" },
+				otp: { enabled: true, duration: codeDuration, length: 8, emailTemplate: standard.otp.emailTemplate },
+				// Who has chosen it is asked for a mailed code after the password.
+				mfa: { enabled: true, duration: codeDuration, rule: "second_factor = true" },
 			}),
 		}),
 	};

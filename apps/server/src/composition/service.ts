@@ -13,6 +13,7 @@ import { createPolicies, type Policies } from "../circulation/policies.ts";
 import { domainHooks } from "../hooks/index.ts";
 import { StartProblem } from "../messages/console.ts";
 import { createNotifier, type Notifier } from "../notices/notify.ts";
+import { rememberSession } from "../security/sessions.ts";
 import { definitions } from "./definitions.ts";
 
 export interface Rafta {
@@ -34,6 +35,7 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		isSuperuser: ({ collection, record }) =>
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
+		onSession: rememberSession,
 		files,
 		now,
 	});

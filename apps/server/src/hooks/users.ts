@@ -3,7 +3,7 @@ import { roles } from "@rafta/library/access/roles";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { ApiError, type RecordTransaction, type WriteEvent, type WriteHook } from "@rafta/records";
 import { isInternal } from "./caller.ts";
-import { arePinsAllowed } from "./pins.ts";
+import { assertPassword } from "./passwords.ts";
 import { problems, refuseField } from "./problems.ts";
 
 /** A user name from the e-mail's first part, with digits that make it nobody else's in practice. */
@@ -39,27 +39,12 @@ async function keepAnAdministrator(event: WriteEvent): Promise<void> {
 	if (others.length === 0) throw refuseField("role", problems.lastAdmin);
 }
 
-/** Characters of a password that somebody chose. */
-const shortest = 8;
-
-function assertPassword(typed: string): void {
-	if ([...typed].length >= shortest || typed === "") return;
-	throw refuseField("password", {
-		code: "validation_min_text_constraint",
-		message: {
-			tr: `En az ${shortest} karakter olmalıdır.`,
-			en: `Must be at least ${shortest} character(s).`,
-		},
-	});
-}
-
 /** Registration makes managers without a school, whatever was sent (design ruling 4). */
 export const usersHook: WriteHook = {
 	collection: "users",
 	actions: ["create", "update", "delete"],
 	async before(event) {
-		const { action, record, request, records, sent } = event;
-		if (sent.has("password") && !arePinsAllowed(records)) assertPassword(String(record.password));
+		const { action, record, request, records } = event;
 		record.email = String(record.email).toLowerCase();
 		if (action === "create") {
 			if (!request.superuser && !isInternal(request)) {
@@ -79,6 +64,7 @@ export const usersHook: WriteHook = {
 				});
 			}
 		}
+		if (action !== "delete") await assertPassword(event);
 		if (action !== "create") await keepAnAdministrator(event);
 	},
 };

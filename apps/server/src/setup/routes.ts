@@ -106,6 +106,7 @@ export function setupRoutes(
 		if (!collection) throw new Error("there is no collection of users");
 		const identity: AuthIdentity = { collection, record: user };
 		const asOwner = { ...(await requestContext(request)), auth: identity, superuser: true, query: {} };
-		return { token: service.issueToken(identity), record: await service.show(collection, user, asOwner) };
+		const first = await service.startSession(identity, asOwner, { method: "setup" });
+		return { token: first, record: await service.show(collection, user, asOwner) };
 	});
 }

@@ -44,6 +44,12 @@ export const users: Collection = {
 		),
 		{ type: "date", name: "last_login", label: text("Son giriş", "Last sign-in"), serverSet: true },
 		{ type: "bool", name: "desk_only", label: text("Yalnızca masa", "Desk only"), serverSet: true },
+		{
+			type: "bool",
+			name: "second_factor",
+			label: text("İki adımlı giriş", "Two-step sign-in"),
+			serverSet: true,
+		},
 		choice("language", text("Dil", "Language"), {
 			tr: text("Türkçe", "Turkish"),
 			en: text("İngilizce", "English"),

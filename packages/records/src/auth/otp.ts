@@ -5,7 +5,7 @@ import { newId } from "../collections/random.ts";
 import { badRequest, forbidden } from "../errors.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
-import type { AuthIdentity, RecordData, RequestContext } from "../service.ts";
+import type { AuthIdentity, RecordData, RecordService, RequestContext } from "../service.ts";
 import { isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { guardedName } from "./guard.ts";
 import { composeMail } from "./mails.ts";
@@ -68,6 +68,28 @@ export async function requestOtp(
 		});
 	});
 	return { otpId };
+}
+
+/** Uses up a code of an account that is signed in already. @throws ApiError 429 */
+export async function provesCode(
+	service: RecordService,
+	now: Date,
+	{ collection, record }: AuthIdentity,
+	{ otpId, code, ip }: { otpId: string; code: string; ip: string },
+): Promise<boolean> {
+	const attempt = service.guard.code(guardedName(collection.id, String(record.email)), ip);
+	const otp = await service.find("_otps", otpId);
+	const isOwn = otp?.collectionRef === collection.id && otp.recordRef === record.id;
+	const fits =
+		isOwn && otp.sentTo === record.email && !isOver(otp.created, collection.auth?.otp.duration ?? 0, now);
+	const right = await verifyPassword(code, fits ? String(otp.password) : null);
+	if (!right || !otp) {
+		attempt.failed(badRequest(messages.badOtp));
+		return false;
+	}
+	attempt.succeeded();
+	await service.transaction((tx) => tx.delete("_otps", otp.id));
+	return true;
 }
 
 /** Whether the account signs in with two factors: then its password is proved, too. */

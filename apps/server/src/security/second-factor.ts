@@ -1,0 +1,102 @@
+/**
+ * The second step of a sign-in: a code by mail, for administrators and managers who want it. It is switched on only by
+ * whoever has shown that such a code arrives, so that nobody locks themselves out.
+ */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import {
+	badRequest,
+	forbidden,
+	type RecordService,
+	type RequestContext,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { audit } from "../audit/journal.ts";
+import { readBody } from "../http/body.ts";
+import { someoneNeedsMail } from "./queries.ts";
+import { ownAccount } from "./sessions.ts";
+
+const secret = z.string().min(1).max(200);
+const changeBody = z.discriminatedUnion("enabled", [
+	z.strictObject({ enabled: z.literal(true), password: secret, otp_id: secret, code: secret }),
+	z.strictObject({ enabled: z.literal(false), password: secret }),
+]);
+
+const texts = {
+	refused: { tr: "İki adımlı giriş değiştirilemedi.", en: "Two-step sign-in was not changed." },
+	noMail: {
+		tr: "Bu kurulumda e-posta gönderilemiyor; iki adımlı giriş kodu e-postayla gelir. Önce yönetici e-posta ayarlarını yapmalı.",
+		en: "This installation cannot send mail, and the code of the second step comes by mail. An administrator must set mail up first.",
+	},
+	wrongPassword: { tr: "Parola yanlış.", en: "The password is wrong." },
+	wrongCode: { tr: "Kod yanlış ya da süresi dolmuş.", en: "The code is wrong or has expired." },
+	needed: {
+		tr: "İki adımlı giriş kullanan hesaplar var: e-posta kapatılırsa giremezler. Önce onların iki adımlı girişini kapatın.",
+		en: "Some accounts sign in in two steps: without mail they could not. Switch their two-step sign-in off first.",
+	},
+} as const;
+
+/** Whether the account may have a second step: whoever sees other people's data. */
+function mayHave(request: RequestContext): boolean {
+	const { record } = ownAccount(request);
+	const role = roleOf(record);
+	return (role === roles.admin || role === roles.manager) && record.desk_only !== true;
+}
+
+export function secondFactorRoutes(app: FastifyInstance, service: RecordService): void {
+	const sendsMail = () => service.settings.current().smtp.enabled;
+
+	app.get("/api/me/second-factor", async (request) => {
+		const context = await requestContext(request);
+		const { record } = ownAccount(context);
+		return {
+			enabled: record.second_factor === true,
+			available: mayHave(context),
+			mail: sendsMail(),
+			email: record.email,
+		};
+	});
+
+	app.post("/api/me/second-factor", async (request, reply) => {
+		const context = await requestContext(request);
+		const account = ownAccount(context);
+		if (!mayHave(context)) throw forbidden();
+		const body = readBody(changeBody, request.body);
+		if (body.enabled && !sendsMail()) throw badRequest(texts.noMail);
+		if (!(await service.provesPassword(account, body.password, context.ip))) {
+			const reason = { code: "validation_invalid_password", message: texts.wrongPassword };
+			throw badRequest(texts.refused, { password: reason });
+		}
+		if (body.enabled && !(await service.provesCode(account, body.otp_id, body.code, context.ip))) {
+			throw badRequest(texts.refused, {
+				code: { code: "validation_invalid_code", message: texts.wrongCode },
+			});
+		}
+		const { record } = account;
+		await service.transaction(async (records) => {
+			await records.update("users", record.id, { second_factor: body.enabled, verified: true });
+			await audit(records, {
+				actor: record,
+				kind: body.enabled ? "second_factor_on" : "second_factor_off",
+				school_id: record.school_id,
+				collection: "users",
+				record: record.id,
+			});
+		});
+		return reply.code(204).send();
+	});
+
+	/** Mail cannot be switched off while somebody needs it to sign in. */
+	app.addHook("preHandler", async (request) => {
+		if (request.method !== "PATCH" || request.routeOptions.url !== "/api/settings") return;
+		const { smtp } = (request.body ?? {}) as { smtp?: { enabled?: unknown } };
+		if (smtp?.enabled !== false || !sendsMail()) return;
+		// Whether there is such an account is for administrators to know.
+		const { superuser } = await requestContext(request);
+		if (!superuser || !(await someoneNeedsMail(service.sql))) return;
+		throw badRequest(texts.refused, {
+			smtp: { enabled: { code: "validation_second_factor_needs_mail", message: texts.needed } },
+		});
+	});
+}

@@ -1,0 +1,103 @@
+/** The sessions of an account: seen and ended by its owner, all of them ended by administrators. */
+import {
+	ApiError,
+	type AuthIdentity,
+	forbidden,
+	notFound,
+	type RecordService,
+	type RecordTransaction,
+	type RequestContext,
+	requestContext,
+	type SessionEvent,
+} from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { audit } from "../audit/journal.ts";
+import { readBody } from "../http/body.ts";
+import { setLastLogin } from "./queries.ts";
+
+const everywhereBody = z.strictObject({ keep_this: z.boolean().optional() });
+
+/** The account that asks. @throws ApiError 401 for a guest */
+export function ownAccount(request: RequestContext): AuthIdentity {
+	const { auth } = request;
+	if (auth?.collection.name !== "users")
+		throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+	return auth;
+}
+
+/** Written with the session: when the account last signed in, and who signed in as somebody else. */
+export async function rememberSession(
+	{ identity, method, request, duration }: SessionEvent,
+	records: RecordTransaction,
+): Promise<void> {
+	const { collection, record } = identity;
+	if (collection.name !== "users") return;
+	if (method !== "impersonate") {
+		await setLastLogin(records, record.id, new Date().toISOString().replace("T", " "));
+		return;
+	}
+	const by = request.auth;
+	await audit(records, {
+		actor: by?.collection.name === "users" ? by.record : null,
+		kind: "impersonated",
+		school_id: record.school_id,
+		collection: collection.name,
+		record: record.id,
+		details: { seconds: duration, ...(by?.collection.name !== "users" && { by: by?.record.email }) },
+	});
+}
+
+export function sessionRoutes(app: FastifyInstance, service: RecordService): void {
+	/** Ends all sessions of an account, with an entry in the journal. */
+	const endAll = (identity: AuthIdentity, actor: AuthIdentity, but = "") =>
+		service.transaction(async (records) => {
+			await audit(records, {
+				actor: actor.collection.name === "users" ? actor.record : null,
+				kind: "sessions_ended",
+				school_id: identity.record.school_id,
+				collection: identity.collection.name,
+				record: identity.record.id,
+			});
+			return service.sessions.endAll(records.sql, identity, but);
+		});
+
+	app.get("/api/me/sessions", async (request) => {
+		const account = ownAccount(await requestContext(request));
+		const sessions = await service.sessions.list(account);
+		return { sessions: sessions.map((one) => ({ ...one, current: one.id === account.session })) };
+	});
+
+	app.post<{ Params: { id: string } }>("/api/me/sessions/:id/end", async (request, reply) => {
+		const account = ownAccount(await requestContext(request));
+		// Another account's session is answered like one that does not exist.
+		const wanted = request.params.id === "current" ? (account.session ?? "") : request.params.id;
+		if (!(await service.sessions.end(account, wanted))) throw notFound();
+		return reply.code(204).send();
+	});
+
+	app.post("/api/me/sign-out-everywhere", async (request, reply) => {
+		const context = await requestContext(request);
+		const account = ownAccount(context);
+		const { keep_this = false } = readBody(everywhereBody, request.body);
+		const kept = keep_this ? account.session : undefined;
+		const record = await endAll(account, account, kept);
+		if (!kept) return reply.code(204).send();
+		const identity = { ...account, record };
+		return {
+			token: service.issueToken(identity),
+			record: await service.show(account.collection, record, { ...context, auth: identity, query: {} }),
+		};
+	});
+
+	app.post<{ Params: { id: string } }>("/api/users/:id/end-sessions", async (request, reply) => {
+		const { auth, superuser } = await requestContext(request);
+		if (!auth) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		if (!superuser) throw forbidden();
+		const collection = service.collection("users");
+		const record = await service.find("users", request.params.id);
+		if (!collection || !record) throw notFound();
+		await endAll({ collection, record }, auth);
+		return reply.code(204).send();
+	});
+}

@@ -1,0 +1,197 @@
+/**
+ * Which passwords are good enough: long ones that are not what everybody tries first. A password is judged by what is
+ * left of it when everything easily guessed is taken out: the person's own name, words that everybody uses, years,
+ * rows of the keyboard, repetitions. No sign is demanded: a sentence is better than odd signs.
+ */
+import type { Text } from "../collections/definition.ts";
+import { roles } from "./roles.ts";
+
+/** Characters of a password at least, for whoever sees other people's data and for everybody else. */
+const shortestOf = { keeper: 10, other: 8 } as const;
+
+export const shortestPassword = (role: number): number =>
+	role === roles.admin || role === roles.manager ? shortestOf.keeper : shortestOf.other;
+
+/** What Turkish users choose first, without the letters that a foreign keyboard lacks. */
+const words = [
+	"sifre sifrem parola parolam password passw0rd pass1234 admin yonetici mudur root user kullanici giris hosgeldin",
+	"hosgeldiniz merhaba selam deneme test demo123 okul okulum kitap kitaplik kitaplar kutuphane kutuphanem ogretmen",
+	"ogrenci ogretmenim sinif rafta galatasaray cimbom aslan fenerbahce kanarya besiktas karakartal kartal trabzonspor",
+	"trabzon bursaspor goztepe sivasspor konyaspor samsunspor istanbul ankara izmir antalya bursa adana konya turkiye",
+	"turkiyem turk turkey ataturk mustafakemal cumhuriyet vatan bayrak askim askimsin sevgilim canim canimsin tatlim",
+	"seniseviyorum seviyorum bitanem annem babam kardesim ailem bebegim melek prenses allah bismillah masallah",
+	"iloveyou letmein welcome dragon monkey football futbol basketbol superman batman minecraft roblox pubg qwerty",
+	"ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik pazartesi sali carsamba persembe cuma",
+]
+	.join(" ")
+	.split(" ");
+
+/** Keys that lie side by side, on Turkish Q and F, and the alphabets. */
+const rows = [
+	"1234567890",
+	"qwertyuiopgu",
+	"asdfghjklsi",
+	"zxcvbnmoc",
+	"fggiodrnhpqw",
+	"uieautkmlysx",
+	"jovcczsb",
+	"abcdefghijklmnopqrstuvwxyz",
+	"abccdefgghiijklmnooprsstuuvyz",
+	"1q2w3e4r5t6y7u8i9o0p",
+	"1qaz2wsx3edc4rfv5tgb",
+	"qazwsxedcrfvtgb",
+];
+const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
+
+const longestRun = 32;
+
+/** Characters that must be left, and different ones among them. */
+const enough = 4;
+const enoughDifferent = 3;
+
+const letters: Readonly<Record<string, string>> = { ı: "i", ø: "o", æ: "ae", ß: "ss" };
+/** Signs that stand in for letters. */
+const disguises: Readonly<Record<string, string>> = {
+	"@": "a",
+	"4": "a",
+	"3": "e",
+	"1": "i",
+	"!": "i",
+	"0": "o",
+	$: "s",
+	"5": "s",
+	"7": "t",
+};
+
+/** As it is typed on a keyboard without Turkish letters, in lower case; one character stays one. */
+const plain = (text: string): string =>
+	text
+		.normalize("NFC")
+		.replace(/[İI]/gu, "i")
+		.toLowerCase()
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.replace(/[ıøæß]/gu, (sign) => letters[sign]?.[0] ?? sign);
+
+const undisguised = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => disguises[sign] ?? sign);
+
+type Why = "own" | "common" | "row";
+
+/** Every place of `part` in a text, as marks of the characters it covers. */
+function cover(marks: (Why | null)[], text: string, part: string, why: Why): void {
+	for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+		marks.fill(why, at, at + part.length);
+	}
+}
+
+/** Marks pieces of rows: four letters side by side, or three digits. */
+function coverRuns(marks: (Why | null)[], text: string): void {
+	for (let from = 0; from < text.length; from++) {
+		const least = /^\d{3}/.test(text.slice(from)) ? 3 : 4;
+		for (let to = Math.min(text.length, from + longestRun); to - from >= least; to--) {
+			const piece = text.slice(from, to);
+			const repeated = piece.length >= 3 && new Set(piece).size === 1;
+			if (!repeated && !runs.some((run) => run.includes(piece))) continue;
+			marks.fill("row", from, to);
+			break;
+		}
+	}
+}
+
+/** The pieces of a name, an address or a school that somebody would try. */
+const piecesOf = (owned: readonly string[]): string[] => [
+	...new Set(
+		owned
+			.flatMap((one) => plain(one).split(/[^\p{L}\p{N}]+/u))
+			.filter((piece) => piece.length >= 3 && !/^\d+$/.test(piece)),
+	),
+];
+
+export interface Owner {
+	readonly role: number;
+	/** Name, user name, address, school: what others know of the person. */
+	readonly own: readonly string[];
+}
+
+/** Looks a password up among those that everybody uses; the server has a long list. */
+export type CommonPasswords = (text: string) => boolean;
+
+/** Which characters of a password are easily guessed, and why. */
+function easyParts(typed: string, { own }: Owner, isCommon: CommonPasswords): (Why | null)[] {
+	const text = plain(typed).slice(0, 200);
+	const marks: (Why | null)[] = Array<Why | null>(text.length).fill(null);
+	coverRuns(marks, text);
+	for (const year of text.matchAll(/(19|20)\d\d/g)) marks.fill("row", year.index, year.index + 4);
+	const stem = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+	const known = stem.length >= 4 && isCommon(stem) ? [stem] : [];
+	for (const spelling of new Set([text, undisguised(text)])) {
+		for (const word of [...words, ...known]) cover(marks, spelling, word, "common");
+		for (const piece of piecesOf(own)) cover(marks, spelling, piece, "own");
+	}
+	return marks;
+}
+
+/** The characters of a password that nobody would guess from its beginning. */
+function unguessed(typed: string, owner: Owner, isCommon: CommonPasswords): string {
+	const text = plain(typed);
+	return easyParts(typed, owner, isCommon)
+		.map((why, place) => (why === null ? text[place] : ""))
+		.join("");
+}
+
+export type PasswordProblem = "short" | Why;
+
+/** Why a password will not do; nothing when it will. */
+export function passwordProblem(
+	typed: string,
+	owner: Owner,
+	isCommon: CommonPasswords = () => false,
+): PasswordProblem | null {
+	if ([...typed].length < shortestPassword(owner.role)) return "short";
+	if (isCommon(plain(typed)) || isCommon(typed.toLowerCase())) return "common";
+	const left = unguessed(typed, owner, isCommon);
+	if (left.length >= enough && new Set(left).size >= enoughDifferent) return null;
+	const marks = easyParts(typed, owner, isCommon);
+	if (marks.includes("own")) return "own";
+	return marks.includes("common") ? "common" : "row";
+}
+
+/** 0: will not do; 1 to 4: weak to strong, for a meter. */
+export function passwordStrength(typed: string, owner: Owner): 0 | 1 | 2 | 3 | 4 {
+	if (passwordProblem(typed, owner) !== null) return 0;
+	const left = unguessed(typed, owner, () => false);
+	const worth = new Set(left).size + left.length;
+	if (worth < 14) return 1;
+	if (worth < 20) return 2;
+	return worth < 28 ? 3 : 4;
+}
+
+/** The rule as it stands before anything is typed. */
+export const passwordRule = (role: number): Text => ({
+	tr: `En az ${shortestPassword(role)} karakter. Uzun bir cümle, karışık işaretlerden iyidir; adınız ve sık kullanılan parolalar olmaz.`,
+	en: `At least ${shortestPassword(role)} characters. A long sentence is better than odd signs; not your name, nor a password that many use.`,
+});
+
+const reasons: Readonly<Record<Why, Text>> = {
+	own: {
+		tr: "Parolada adınız, e-posta adresiniz ya da okulunuz var; geri kalanı çok kısa.",
+		en: "The password has your name, address or school in it; what is left is too short.",
+	},
+	common: {
+		tr: "Bu parola çok kullanılıyor, ilk denenenlerden. Başka bir parola seçin.",
+		en: "This password is used by many and tried first. Choose another one.",
+	},
+	row: {
+		tr: "Yan yana tuşlar, yıllar ve yinelemeler kolay tahmin edilir. Başka bir parola seçin.",
+		en: "Keys side by side, years and repetitions are easily guessed. Choose another password.",
+	},
+};
+
+/** What is wrong, in words. */
+export const passwordReason = (problem: PasswordProblem, role: number): Text =>
+	problem === "short"
+		? {
+				tr: `Parola en az ${shortestPassword(role)} karakter olmalı.`,
+				en: `The password must have at least ${shortestPassword(role)} characters.`,
+			}
+		: reasons[problem];
