@@ -1,13 +1,10 @@
 import { type Collection, choice, common, dateField, text } from "./definition.ts";
-import { either, manager, readOnly, signedIn, staff, where } from "./rules.ts";
+import { either, manager, reader, readOnly, staff, where } from "./rules.ts";
 
 const own = where(staff, "id = @request.auth.school_id");
 
-/** Managers search all schools for theirs; everybody else knows the own one. */
-const seen = either(
-	manager,
-	where(signedIn, 'id = @request.auth.school_id && @request.auth.school_id != ""'),
-);
+/** Managers search all schools for theirs; readers know the own one. */
+const seen = either(manager, where(reader, "id = @request.auth.school_id"));
 
 export const schoolTypes = {
 	okul_oncesi: text("Okul öncesi", "Pre-school"),

@@ -1,0 +1,97 @@
+/**
+ * Who may do what with the records of each collection: the one table that the matrix test holds against every door.
+ *
+ * The record is one of school A. It is about the reader whose account `self` is, or it is that reader's, that
+ * account's, or the request to join of `pending`. `l` lists it, `v` sees it, `c` makes one like it, `u` changes it,
+ * `d` deletes one like it.
+ */
+export const persons = [
+	"guest",
+	"basic",
+	"admin",
+	"staff",
+	"stranger",
+	"pending",
+	"self",
+	"other",
+	"desk",
+] as const;
+
+export type Person = (typeof persons)[number];
+
+/** Each person in the order of `persons`; `-` is nothing. */
+const rows = `
+                  guest basic admin staff stranger pending self other desk
+users             c     c     lvcud c     c        c       lvcu c     -
+memberships       -     -     lvcud lvcu  c        lvcd    -    -     -
+schools           -     -     lvcud lvu   lv       lv      lv   lv    -
+libraries         -     -     lvcud lvcud -        -       lv   lv    lv
+books             -     -     lvcud lvc   lvc      -       lv   lv    -
+library_books     -     -     lvcud lvcu  -        -       -    -     -
+catalogue         -     -     lv    lv    -        -       lv   lv    -
+students          -     -     lvcud lvcud -        -       -    -     -
+readers           -     -     lv    -     -        -       lv   -     -
+book_loans        -     -     lvcud lvcu  -        -       lv   -     -
+holds             -     -     lvcud lv    -        -       lv   -     -
+library_settings  -     -     lvcud lvcud -        -       -    -     -
+closed_days       -     -     lvcud lvcud -        -       lv   lv    -
+circulation_events -    -     lv    lv    -        -       -    -     -
+audit_events      -     -     lv    lv    -        -       -    -     -
+archives          -     -     lvcud -     -        -       -    -     -
+archived_records  -     -     lvcud -     -        -       -    -     -
+swap_events       -     -     lvcud -     -        -       -    -     -
+swaps             -     -     lvcud -     -        -       -    -     -
+swap_wants        -     -     lvcud -     -        -       -    -     -
+swap_legs         -     -     lvcud -     -        -       -    -     -
+stocktakes        -     -     lvcud -     -        -       -    -     -
+stocktake_scans   -     -     lvcud -     -        -       -    -     -
+notices           -     -     lvcud lv    -        -       lv   -     -
+contacts          c     c     lvcud c     c        c       c    c     -
+tasks             -     -     lvcud -     -        -       -    -     -
+reports           -     -     lvcud lvcud -        -       -    -     -
+site_settings     lv    lv    lvud  lv    lv       lv      lv   lv    lv
+`;
+
+type Row = Readonly<Record<Person, string>>;
+
+export const expectations: Readonly<Record<string, Row>> = Object.fromEntries(
+	rows
+		.trim()
+		.split("\n")
+		.slice(1)
+		.map((line) => {
+			const [name = "", ...rights] = line.trim().split(/\s+/);
+			return [name, Object.fromEntries(persons.map((who, place) => [who, rights[place] ?? "?"])) as Row];
+		}),
+);
+
+/** Whether a person may do it. */
+export const may = (who: Person, action: string, collection: string): boolean =>
+	expectations[collection]?.[who].includes(action) ?? false;
+
+/** Operations beside the record API, and who is let in; everybody else gets 401, 403 or 404. */
+export const operations = [
+	["POST", "/api/circulation/checkout", "admin staff stranger desk"],
+	["POST", "/api/circulation/checkin", "admin staff stranger desk"],
+	["POST", "/api/circulation/scan", "admin staff stranger desk"],
+	["POST", "/api/circulation/undo", "admin staff stranger desk"],
+	["POST", "/api/circulation/renew", "admin staff stranger"],
+	["GET", "/api/circulation/find?q=ay", "admin staff stranger desk"],
+	["GET", "/api/circulation/today", "admin staff stranger"],
+	["GET", "/api/readers/{reader}/card", "admin staff self"],
+	["POST", "/api/readers/pins", "admin staff stranger"],
+	["POST", "/api/readers/invite", "admin staff stranger"],
+	["POST", "/api/readers/close-accounts", "admin staff stranger"],
+	["GET", "/api/members", "admin staff stranger"],
+	["POST", "/api/members/desk-logins", "admin staff stranger"],
+	["GET", "/api/me/invite", "admin staff stranger"],
+	["GET", "/api/users/{user}/deletion", "admin"],
+	["POST", "/api/users/{user}/hand-over", "admin"],
+	["GET", "/api/archives", "admin"],
+	["GET", "/api/settings", "admin"],
+	["GET", "/api/logs", "admin"],
+	["GET", "/api/mails", "admin"],
+	["GET", "/api/backups", "admin"],
+	["GET", "/api/crons", "admin"],
+	["GET", "/api/collections", "admin"],
+] as const;

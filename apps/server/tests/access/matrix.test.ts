@@ -1,0 +1,324 @@
+/**
+ * The table of expectations against every door: record API, batch, expand and back-relations, filters, realtime,
+ * protected files. A collection without a row in the table fails the test.
+ */
+import { collections } from "@rafta/library/collections/index";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "../http/small-server.ts";
+import { expectations, may, operations, type Person, persons } from "./expectations.ts";
+import { openStream } from "./stream.ts";
+import { openWorld, type World } from "./world.ts";
+
+let world: World;
+
+beforeAll(async () => {
+	world = await openWorld();
+}, 60_000);
+afterAll(() => world.dispose());
+
+const names = collections.map(({ name }) => name);
+const call = (who: Person, method: string, path: string, body?: unknown): Promise<Answer> =>
+	world.server.call(method, path, { token: world.people[who].token, body });
+const records = (collection: string, rest = "") => `/api/collections/${collection}/records${rest}`;
+const idOf = (collection: string): string => String(world.canonical[collection]);
+const encode = encodeURIComponent;
+
+/** Those who get a person's answer in one line, so that a failure names them all. */
+async function whoCan(ask: (who: Person) => Promise<boolean>): Promise<string[]> {
+	const found: string[] = [];
+	for (const who of persons) if (await ask(who)) found.push(who);
+	return found;
+}
+const expected = (action: string, collection: string): string[] =>
+	persons.filter((who) => may(who, action, collection));
+
+/** A refusal is 400, 401, 403 or 404, and never an error of the server. */
+function assertRefusal({ status, body }: Answer, what: string): void {
+	expect([400, 401, 403, 404], `${what}: ${JSON.stringify(body)}`).toContain(status);
+}
+
+test("the table knows every collection, and every person in each", () => {
+	expect(Object.keys(expectations).sort()).toEqual([...names].sort());
+	const unknown = Object.values(expectations).flatMap((row) =>
+		Object.values(row).filter((rights) => !/^(-|l?v?c?u?d?)$/.test(rights)),
+	);
+	expect(unknown).toEqual([]);
+});
+
+describe.each(names)("%s", (name) => {
+	const isView = collections.find((one) => one.name === name)?.type === "view";
+
+	test("is listed by whom the table says, and counted for nobody else", async () => {
+		const listed = await whoCan(async (who) => {
+			const { status, body } = await call(
+				who,
+				"GET",
+				records(name, `?filter=${encode(`id = "${idOf(name)}"`)}`),
+			);
+			if (status !== 200) expect([401, 403]).toContain(status);
+			expect(body.totalItems ?? 0).toBe(body.items?.length ?? 0);
+			return status === 200 && body.items.length === 1;
+		});
+		expect(listed).toEqual(expected("l", name));
+	});
+
+	test("is seen by whom the table says; the others are told the same as of none", async () => {
+		const seen = await whoCan(async (who) => {
+			const answer = await call(who, "GET", records(name, `/${idOf(name)}`));
+			if (answer.status === 200) return true;
+			assertRefusal(answer, who);
+			const none = await call(who, "GET", records(name, "/aaaaaaaaaaaaaaa"));
+			expect([answer.status, answer.body]).toEqual([none.status, none.body]);
+			return false;
+		});
+		expect(seen).toEqual(expected("v", name));
+	});
+
+	test("is made by whom the table says, one by one and in a batch, and by nobody else", async () => {
+		if (isView) return;
+		const count = async () => (await world.small.service.list(name, { sort: "id" })).length;
+		for (const door of ["record", "batch"] as const) {
+			const made = await whoCan(async (who) => {
+				const body = await world.bodyFor(name, who);
+				const before = await count();
+				const answer =
+					door === "record"
+						? await call(who, "POST", records(name), body)
+						: await call(who, "POST", "/api/batch", {
+								requests: [{ method: "POST", url: records(name), body }],
+							});
+				const after = await count();
+				if (answer.status !== 200) {
+					assertRefusal(answer, `${who} ${door}`);
+					expect(after, `${who} left something behind`).toBe(before);
+				}
+				const made = door === "record" ? answer.body : answer.body[0]?.body;
+				const isMade = answer.status === 200 && (await isWhereAsked(made, body));
+				if (name === "memberships") await forgetRequests(who);
+				return isMade;
+			});
+			expect(made, door).toEqual(expected("c", name));
+		}
+	});
+
+	test("is changed by whom the table says, one by one and in a batch, and by nobody else", async () => {
+		if (isView) return;
+		const body = world.change(name);
+		for (const door of ["record", "batch"] as const) {
+			const changed = await whoCan(async (who) => {
+				const id = name === "memberships" ? await freshRequest() : idOf(name);
+				const before = await world.small.service.find(name, id);
+				const path = records(name, `/${id}`);
+				const answer =
+					door === "record"
+						? await call(who, "PATCH", path, body)
+						: await call(who, "POST", "/api/batch", { requests: [{ method: "PATCH", url: path, body }] });
+				if (answer.status === 200) return true;
+				assertRefusal(answer, `${who} ${door}`);
+				expect(await world.small.service.find(name, id)).toEqual(before);
+				return false;
+			});
+			expect(changed, door).toEqual(expected("u", name));
+		}
+	});
+
+	test("is deleted by whom the table says, one by one and in a batch, and by nobody else", async () => {
+		if (isView) return;
+		for (const door of ["record", "batch"] as const) {
+			const deleted = await whoCan(async (who) => {
+				const id = await deletable(name, who);
+				const path = records(name, `/${id}`);
+				const answer =
+					door === "record"
+						? await call(who, "DELETE", path)
+						: await call(who, "POST", "/api/batch", { requests: [{ method: "DELETE", url: path }] });
+				const isGone = (await world.small.service.find(name, id)) === null;
+				if (!isGone) assertRefusal(answer, `${who} ${door}`);
+				if (name === "site_settings" && isGone) await world.small.create(name, { id });
+				if (name === "memberships" && !isGone)
+					await world.small.service.transaction((all) => all.delete(name, id));
+				return isGone;
+			});
+			expect(deleted, door).toEqual(expected("d", name));
+		}
+	});
+});
+
+/** Whether it was made in the school that was asked for; whoever may not do that makes one in their own at most. */
+async function isWhereAsked(
+	made: { id: string; collectionName: string },
+	body: Record<string, unknown>,
+): Promise<boolean> {
+	const stored = await world.small.service.find(made.collectionName, made.id);
+	if (body.school_id === undefined || stored?.school_id === body.school_id) return true;
+	const owner = await world.small.service.find("users", String(stored?.createdBy));
+	expect(stored?.school_id).toBe(owner?.school_id);
+	return false;
+}
+
+/** A waiting request of somebody new. */
+async function freshRequest(): Promise<string> {
+	const id = await world.make("memberships");
+	await world.small.service.transaction((all) => all.update("memberships", id, { status: "requested" }));
+	return id;
+}
+/** A record that the person may delete if anybody of their kind may. */
+async function deletable(name: string, who: Person): Promise<string> {
+	if (name === "memberships") return ownRequest(who);
+	// There is only ever one.
+	return name === "site_settings" ? idOf(name) : world.make(name);
+}
+/** A waiting request of the person, who may take it back; of `pending` where the person has no account. */
+async function ownRequest(who: Person): Promise<string> {
+	if (who !== "pending") return freshRequest();
+	const body = await world.bodyFor("memberships", who);
+	return world.small.create("memberships", {
+		...body,
+		user_id: world.people.pending.id,
+		status: "requested",
+	});
+}
+async function forgetRequests(who: Person): Promise<void> {
+	const { service } = world.small;
+	const own = await service.list("memberships", {
+		filter: "user_id = {:user} && id != {:kept}",
+		params: { user: world.people[who].id, kept: idOf("memberships") },
+	});
+	await service.transaction(async (all) => {
+		for (const { id } of own) await all.delete("memberships", id);
+	});
+}
+
+/** Every relation between two records of the table: a record, its field, and the record that it names. */
+async function links(): Promise<{ from: string; field: string; to: string }[]> {
+	const found: { from: string; field: string; to: string }[] = [];
+	for (const { name, type, fields } of collections) {
+		if (type === "view") continue;
+		const record = await world.small.service.find(name, idOf(name));
+		for (const field of fields) {
+			if (field.type !== "relation" || record?.[field.name] !== idOf(field.collection)) continue;
+			found.push({ from: name, field: field.name, to: field.collection });
+		}
+	}
+	return found;
+}
+
+describe("through relations", () => {
+	test("what is expanded is what one may see, forwards and backwards", async () => {
+		const all = await links();
+		expect(all.length).toBeGreaterThan(25);
+		for (const { from, field, to } of all) {
+			for (const who of persons) {
+				const forward = await call(who, "GET", records(from, `/${idOf(from)}?expand=${field}`));
+				const shown = forward.status === 200 && forward.body.expand?.[field]?.id === idOf(to);
+				expect(shown, `${who}: ${from} -> ${to} by ${field}`).toBe(may(who, "v", from) && may(who, "v", to));
+				const via = `${from}_via_${field}`;
+				const backward = await call(who, "GET", records(to, `/${idOf(to)}?expand=${via}`));
+				const back =
+					backward.body.expand?.[via]?.some(({ id }: { id: string }) => id === idOf(from)) ?? false;
+				expect(back, `${who}: ${to} -> ${from} by ${via}`).toBe(may(who, "v", to) && may(who, "v", from));
+			}
+		}
+	}, 120_000);
+
+	test("a filter tells nothing about records that one may not list", async () => {
+		for (const { from, field, to } of await links()) {
+			for (const who of persons) {
+				const told = async (collection: string, filter: string): Promise<boolean> => {
+					const { status, body } = await call(who, "GET", records(collection, `?filter=${encode(filter)}`));
+					expect(status, `${who} ${collection} ${filter}`).toBeLessThan(500);
+					return status === 200 && body.items.some(({ id }: { id: string }) => id === idOf(collection));
+				};
+				if (!may(who, "l", from) && may(who, "l", to)) {
+					const filter = `${from}_via_${field}.id ?= "${idOf(from)}" && id = "${idOf(to)}"`;
+					expect(await told(to, filter), `${who}: ${to} by ${from}_via_${field}`).toBe(false);
+				}
+				if (may(who, "l", from) && !may(who, "l", to)) {
+					const filter = `${field}.created > "2000-01-01" && id = "${idOf(from)}"`;
+					expect(await told(from, filter), `${who}: ${from} by ${field}`).toBe(false);
+				}
+				if (!may(who, "l", from)) {
+					const filter = `@collection.${from}.id ?= "${idOf(from)}"`;
+					expect(await told("site_settings", filter), `${who}: @collection.${from}`).toBe(false);
+				}
+			}
+		}
+	}, 120_000);
+});
+
+describe("operations", () => {
+	test.each(operations)("%s %s is open to %s", async (method, path, whom) => {
+		const reader = idOf("students");
+		const address = path.replace("{reader}", reader).replace("{user}", world.people.other.id);
+		const open = await whoCan(async (who) => {
+			const { status } = await call(who, method, address, method === "GET" ? undefined : {});
+			expect(status, who).toBeLessThan(500);
+			// An empty body is refused only after it is known who asks.
+			return status === 200 || status === 400 || status === 422;
+		});
+		expect(open).toEqual(whom.split(" "));
+	});
+});
+
+test("realtime tells of a change exactly whom the table lets list or see it", async () => {
+	const streams = new Map<Person, Awaited<ReturnType<typeof openStream>>>();
+	const tables = collections.filter(({ type }) => type !== "view").map(({ name }) => name);
+	try {
+		for (const who of persons) {
+			const topics = tables.flatMap((name) => [`${name}/*`, `${name}/${idOf(name)}`]);
+			streams.set(who, await openStream(world.server.url, world.people[who].token, topics));
+		}
+		for (const name of tables) {
+			const { service } = world.small;
+			await service.transaction((all) => all.update(name, idOf(name), {}));
+		}
+		const admin = streams.get("admin");
+		for (const name of tables) await admin?.heard(`${name}/${idOf(name)}`);
+		for (const [who, stream] of streams) {
+			// One more change that everybody hears of: what was told before it has arrived by then.
+			const mark = stream.mark("site_settings/*");
+			await world.small.service.transaction((all) => all.update("site_settings", idOf("site_settings"), {}));
+			await mark;
+			for (const name of tables) {
+				expect(stream.topics.has(`${name}/*`), `${who} ${name}/*`).toBe(may(who, "l", name));
+				expect(stream.topics.has(`${name}/${idOf(name)}`), `${who} ${name}`).toBe(may(who, "v", name));
+			}
+		}
+	} finally {
+		for (const stream of streams.values()) stream.close();
+	}
+}, 60_000);
+
+test("a pupil's photo is got by those who may see the pupil's row, each with a token of their own", async () => {
+	const png = Buffer.from(
+		"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+		"base64",
+	);
+	const form = new FormData();
+	form.set("photo", new Blob([png], { type: "image/png" }), "yuz.png");
+	const reader = idOf("students");
+	const token = world.people.admin.token ?? "";
+	const sent = await fetch(`${world.server.url}${records("students", `/${reader}`)}`, {
+		method: "PATCH",
+		headers: { authorization: token },
+		body: form,
+	});
+	const { photo } = (await sent.json()) as { photo: string };
+	expect(photo).toMatch(/^yuz_/);
+	const path = `/api/files/students/${reader}/${photo}`;
+	const got = await whoCan(async (who) => {
+		const given = await call(who, "POST", "/api/files/token");
+		const answers = [
+			await call(who, "GET", `${path}?token=${given.body.token ?? ""}`),
+			await call(who, "GET", `${path}?thumb=100x100&token=${given.body.token ?? ""}`),
+		];
+		for (const { status } of answers) expect([200, 403, 404]).toContain(status);
+		expect(answers[0]?.status).toBe(answers[1]?.status);
+		return answers[0]?.status === 200;
+	});
+	expect(got).toEqual(expected("v", "students"));
+	expect((await call("guest", "GET", path)).status).toBe(404);
+	expect((await call("guest", "GET", `${path}?token=${world.people.staff.token}`)).status).toBe(404);
+	// A view names the same file: what its rows do not show, it does not give out either.
+	expect((await call("self", "GET", `/api/files/readers/${reader}/${photo}`)).status).toBe(404);
+});

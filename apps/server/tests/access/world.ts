@@ -1,0 +1,219 @@
+/** Two schools with a record of every collection, and one person of every kind: what the matrix test looks at. */
+import { sql } from "@rafta/records";
+import { openSmallLibrary } from "../circulation/small-library.ts";
+import { openSmallServer } from "../http/small-server.ts";
+import type { Person } from "./expectations.ts";
+import { nowhere, person } from "./people.ts";
+
+type Values = Record<string, unknown>;
+
+export async function openWorld() {
+	const small = await openSmallLibrary();
+	const server = await openSmallServer(small.rafta, small.now);
+	const { service, create } = small;
+	const place = { school_id: small.school, library_id: small.library };
+	const { batch } = service.settings.current();
+	await service.transaction((records) =>
+		service.settings.save(records.sql, { ...service.settings.current(), batch: { ...batch, enabled: true } }),
+	);
+	const schoolOf = async (name: string) => {
+		const school = await create("schools", { name, type: "lise", province: "İzmir" });
+		const library = await create("libraries", { name: "Öbür", school_id: school, kind: "main" });
+		return { school_id: school, library_id: library };
+	};
+	const otherPlace = await schoolOf("Başka Lise");
+	const third = await schoolOf("Üçüncü Lise");
+	const reader = small.readers.ayse;
+
+	const people: Record<Person, { id: string; token?: string }> = {
+		guest: { id: "" },
+		basic: await person(small, "misafir", { role: 1, ...nowhere }),
+		admin: await person(small, "yonetici", { role: 2 }),
+		staff: await person(small, "sorumlu"),
+		stranger: await person(small, "baska", otherPlace),
+		pending: await person(small, "yeni", nowhere),
+		self: await person(small, "ogrenci", { role: 4, student_id: reader }),
+		other: await person(small, "arkadas", { role: 4, student_id: small.readers.mehmet }),
+		desk: await person(small, "gonullu", { desk_only: true }),
+	};
+	await service.transaction(async (records) => {
+		await records.update("students", reader, { user_id: people.self.id });
+		await records.update("students", small.readers.mehmet, { user_id: people.other.id });
+	});
+
+	let serial = 0;
+	const next = () => String(++serial);
+	const freeCopy = () =>
+		create("library_books", { ...place, book_id: small.titles.book, status: "available", loanable: "yes" });
+	/** Somebody with room for a loan. */
+	const freshReader = () =>
+		create("students", {
+			school_id: small.school,
+			first_name: "Okur",
+			last_name: next(),
+			reader_type: "teacher",
+		});
+	const instant = "2026-03-05 09:00:00.000Z";
+
+	/** Values of a new record of school A; relations to what they need are made on the way. */
+	const values: Record<string, () => Promise<Values>> = {
+		users: async () => {
+			const password = "uzun bir söz 17";
+			return { email: `kisi${next()}@example.org`, password, passwordConfirm: password };
+		},
+		memberships: async () => ({ school_id: small.school }),
+		schools: async () => ({ name: `Okul ${next()}`, type: "lise" }),
+		libraries: async () => ({ name: `Kitaplık ${next()}`, kind: "class", school_id: small.school }),
+		books: async () => ({ title: `Kitap ${next()}` }),
+		library_books: async () => ({ ...place, book_id: small.titles.book, status: "available" }),
+		students: async () => ({
+			first_name: "Yeni",
+			last_name: `Okur${next()}`,
+			reader_type: "pupil",
+			school_id: small.school,
+		}),
+		book_loans: async () => ({ library_book_id: await freeCopy(), student_id: await freshReader() }),
+		holds: async () => ({ ...place, book_id: small.titles.book, student_id: reader, status: "waiting" }),
+		library_settings: async () => ({
+			school_id: small.school,
+			library_id: await create("libraries", { name: next(), kind: "class", school_id: small.school }),
+			preset: "meb_2024",
+		}),
+		closed_days: async () => ({
+			scope: "school",
+			school_id: small.school,
+			from_on: "2026-04-01",
+			to_on: "2026-04-01",
+			name: "Şenlik",
+		}),
+		circulation_events: async () => ({
+			op_id: small.op(),
+			kind: "seen",
+			school_id: small.school,
+			student: reader,
+		}),
+		audit_events: async () => ({
+			kind: "reader_viewed",
+			school_id: small.school,
+			student_id: reader,
+			at: instant,
+		}),
+		archives: async () => ({ label: "Biri" }),
+		archived_records: async () => ({ archive_id: await create("archives", {}), collection: "students" }),
+		swap_events: async () => ({ name: "Şenlik", school_id: small.school }),
+		swaps: async () => ({ school_id: small.school, student_id: reader, book_id: small.titles.book }),
+		swap_wants: async () => ({ student_id: reader, book_id: small.titles.book }),
+		swap_legs: async () => ({
+			from_swap_id: await create("swaps", {
+				school_id: small.school,
+				student_id: reader,
+				book_id: small.titles.book,
+			}),
+			to_student_id: reader,
+		}),
+		stocktakes: async () => ({ ...place, name: "Haziran" }),
+		stocktake_scans: async () => ({ stocktake_id: await create("stocktakes", { ...place, name: "Sayım" }) }),
+		notices: async () => ({ school_id: small.school, student_id: reader, kind: "overdue", channel: "slip" }),
+		contacts: async () => ({ name: "Biri", email: "biri@example.org", subject: "Soru", message: "Merhaba" }),
+		tasks: async () => ({ title: "İş" }),
+		reports: async () => ({ name: "Gecikenler", kind: "overdue", school_id: small.school }),
+		site_settings: async () => ({ title: "Rafta" }),
+	};
+
+	/** What a caller sends to make one: without what only the server sets. */
+	async function bodyFor(collection: string, who: Person): Promise<Values> {
+		const body = { ...(await values[collection]?.()) };
+		// Nobody asks to join the school they belong to, or the same one twice.
+		if (collection === "memberships") body.school_id = who === "stranger" ? small.school : third.school_id;
+		return body;
+	}
+
+	/** A record of the collection, made by the program. */
+	async function make(collection: string): Promise<string> {
+		const made: Values = { ...(await values[collection]?.()) };
+		if (collection === "memberships") {
+			const { id } = await person(small, `isteyen${next()}`, nowhere);
+			return create(collection, { ...made, user_id: id, status: "refused" });
+		}
+		if (collection === "book_loans") {
+			const id = `loan${small.op().slice(-11)}`;
+			await service.transaction((records) =>
+				records.insert("book_loans", [
+					{
+						id,
+						...made,
+						...place,
+						book_id: small.titles.book,
+						student_id: reader,
+						status: "returned",
+						loaned_at: instant,
+						due_on: "2026-03-20",
+					},
+				]),
+			);
+			return id;
+		}
+		return create(collection, made);
+	}
+
+	const canonical: Record<string, string> = {};
+	for (const collection of Object.keys(values)) canonical[collection] = await make(collection);
+	Object.assign(canonical, {
+		users: people.self.id,
+		schools: small.school,
+		libraries: small.library,
+		books: small.titles.book,
+		library_books: small.copies.first,
+		catalogue: small.copies.first,
+		students: reader,
+		readers: reader,
+		memberships: await create("memberships", {
+			user_id: people.pending.id,
+			school_id: small.school,
+			status: "requested",
+			user_name: "yeni",
+		}),
+	});
+	// Everything that can point to another of these records does.
+	await service.transaction(async (records) => {
+		await records.sql.run(
+			sql`UPDATE "book_loans" SET "library_book_id" = ${small.copies.first} WHERE "id" = ${String(canonical.book_loans)}`,
+		);
+		await records.update("holds", String(canonical.holds), { library_book_id: small.copies.first });
+		await records.update("notices", String(canonical.notices), { loan_id: canonical.book_loans });
+		await records.update("libraries", small.library, { responsible_user_id: people.self.id });
+	});
+
+	return {
+		small,
+		server,
+		people,
+		canonical,
+		make,
+		bodyFor,
+		/** A change that every collection takes. */
+		change: (collection: string): Values =>
+			({
+				users: { name: "Yeni ad" },
+				memberships: { status: "refused" },
+				schools: { district: "Merkez" },
+				libraries: { location_text: "Zemin kat" },
+				books: { summary: "Özet" },
+				library_books: { note: "Not" },
+				students: { notes: "Not" },
+				book_loans: { note: "Not" },
+				library_settings: { grace_days: 1 },
+				closed_days: { name: "Gezi" },
+				site_settings: { title: "Rafta" },
+				contacts: { status: "read" },
+				tasks: { body: "Metin" },
+				reports: { name: "Yeni ad" },
+			})[collection] ?? {},
+		async dispose() {
+			await server.close();
+			await small.dispose();
+		},
+	};
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
