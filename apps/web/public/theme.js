@@ -6,6 +6,8 @@
 	} catch {
 		// Storage can be closed by the browser's settings: the default theme then.
 	}
-	if (theme && /^[a-z]+$/.test(theme)) document.documentElement.setAttribute("data-theme", theme);
-	if (theme === "dark" || theme === "night") document.documentElement.classList.add("dark");
+	// What was chosen here goes before the theme that the site begins with.
+	if (!theme || !/^[a-z]+$/.test(theme)) return;
+	document.documentElement.setAttribute("data-theme", theme);
+	document.documentElement.classList.toggle("dark", theme === "dark" || theme === "night");
 })();

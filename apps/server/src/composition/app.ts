@@ -1,11 +1,12 @@
 /** The HTTP server: the record service's routes, Rafta's own operations, and the web app's files. */
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
-import { notFound, recordRoutes, serverOptions } from "@rafta/records";
-import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { notFound, type RecordService, recordRoutes, serverOptions } from "@rafta/records";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { guardDeskLogins } from "../access/desk-only.ts";
 import { accountRoutes } from "../account/routes.ts";
 import { deskOperations } from "../circulation/operations.ts";
@@ -18,8 +19,9 @@ import { slowDownRegistration } from "../security/registration.ts";
 import { secondFactorRoutes } from "../security/second-factor.ts";
 import { sessionRoutes } from "../security/sessions.ts";
 import { setupRoutes } from "../setup/routes.ts";
-import { siteRoutes } from "../setup/site.ts";
 import type { SetupToken } from "../setup/token.ts";
+import { fillPage, siteRecord } from "../site/page.ts";
+import { siteRoutes } from "../site/routes.ts";
 import { importDefaults } from "./imports.ts";
 import type { Rafta } from "./service.ts";
 
@@ -71,20 +73,27 @@ function asksForScreen({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** Every address that is no file and no API call is a screen of the web app. */
-async function webApp(app: FastifyInstance, folder: string): Promise<void> {
-	if (!existsSync(join(folder, "index.html"))) return;
+async function webApp(app: FastifyInstance, service: RecordService, folder: string): Promise<void> {
+	const index = join(folder, "index.html");
+	if (!existsSync(index)) return;
 	await app.register(fastifyStatic, {
 		root: folder,
+		index: false,
 		cacheControl: false,
 		setHeaders(response, path) {
 			const hashed = path.startsWith(join(folder, "assets"));
 			response.header("cache-control", hashed ? `public, max-age=${oneYear}, immutable` : "no-cache");
 		},
 	});
-	app.setNotFoundHandler(async (request, reply) => {
+	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
 		if (!asksForScreen(request)) throw notFound();
-		return reply.header("cache-control", "no-cache").sendFile("index.html");
-	});
+		// Read each time: a new build has other files, and its page names them.
+		const html = await readFile(index, "utf8");
+		const page = fillPage(html, await siteRecord(service), request.url);
+		return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
+	};
+	app.get("/", answer);
+	app.setNotFoundHandler(answer);
 }
 
 /** Puts the server together; `listen` is the caller's. */
@@ -107,6 +116,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	loginRoutes(app, service, rafta.notifier);
 	cardRoutes(app, service, now);
 	deletionRoutes(app, service, now);
-	await webApp(app, options.web);
+	await webApp(app, service, options.web);
 	return app;
 }

@@ -2,13 +2,14 @@ import { decideRoute } from "@rafta/library/access/decide";
 import { Suspense, useCallback, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import { useSessionWatch, useUser } from "../data/session.ts";
-import { useSite } from "../data/site.ts";
+import { useLiveSite, useSite } from "../data/site.ts";
 import { screens } from "../routes/registry.ts";
 import { Loading } from "../ui/states.tsx";
 import { Toasts } from "../ui/toast.tsx";
 import { CookieBanner } from "./CookieBanner.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
+import { applyDefaultTheme } from "./theme.ts";
 import { visitorOf } from "./visitor.ts";
 
 /** Decides for every address whether it is shown, and in which frame; the table is the same as the server's. */
@@ -16,14 +17,22 @@ function Screen() {
 	const [path] = useLocation();
 	const user = useUser();
 	const site = useSite();
+	useLiveSite(user?.id);
+	useEffect(() => applyDefaultTheme(site.data?.theme_default ?? ""), [site.data?.theme_default]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the path is what scrolls to the top
 	useEffect(() => {
 		window.scrollTo({ top: 0, behavior: "instant" });
 	}, [path]);
 	const decision = decideRoute(path, visitorOf(user), site.data?.screen_access);
+	// An administrator may have opened what was closed: nobody is turned away by what is not known, or may be old.
+	const undecided = decision.kind === "redirect" && decision.to === "/error" && site.isStale && !site.isError;
+	const { refetch, isStale } = site;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: on the way to another screen old settings are read anew
+	useEffect(() => {
+		if (isStale) void refetch({ cancelRefetch: false });
+	}, [path, undecided, refetch]);
 	if (decision.kind === "redirect") {
-		// An administrator may have opened what the shipped table closes: nobody is turned away before that is known.
-		if (site.isPending && decision.to === "/error") {
+		if (undecided) {
 			return (
 				<Frame layout="app">
 					<Loading />

@@ -6,13 +6,27 @@ import { readLocal, writeLocal } from "../data/local.ts";
 
 const storageKey = "theme";
 
-let theme: Theme = themes.find((one) => one === readLocal(storageKey)) ?? "light";
+const known = (name: string | null | undefined): Theme | undefined => themes.find((one) => one === name);
+
+/** The server writes the site's own theme into the page. */
+let theme: Theme = known(readLocal(storageKey)) ?? known(document.documentElement.dataset.theme) ?? "light";
 const listeners = new Set<() => void>();
 
-/** Applies and keeps a theme. Only dark and night carry the class `dark` (specification, section 4). */
+/** Applies and keeps a theme. */
 export function setTheme(next: Theme): void {
-	theme = next;
 	writeLocal(storageKey, next);
+	apply(next);
+}
+
+/** Applies the site's theme on devices where nobody has chosen one. */
+export function applyDefaultTheme(name: string): void {
+	const next = known(name);
+	if (next && next !== theme && known(readLocal(storageKey)) === undefined) apply(next);
+}
+
+/** Only dark and night carry the class `dark` (specification, section 4). */
+function apply(next: Theme): void {
+	theme = next;
 	document.documentElement.setAttribute("data-theme", next);
 	document.documentElement.classList.toggle("dark", next === "dark" || next === "night");
 	for (const listener of listeners) listener();

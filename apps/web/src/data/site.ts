@@ -1,9 +1,16 @@
 import type { ScreenAccess } from "@rafta/library/access/decide";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "./client.ts";
 import { useRead } from "./queries.ts";
 
 export interface Site {
 	title: string;
 	description: string;
+	canonical: string;
+	/** Address of the picture; empty without one. */
+	image: string;
+	theme_default: string;
 	setup_needed: boolean;
 	registration: "open" | "closed";
 	screen_access: ScreenAccess;
@@ -11,5 +18,39 @@ export interface Site {
 	version: string;
 }
 
+const path = "/api/site";
+
 /** What holds for the whole installation. */
-export const useSite = () => useRead<Site>("/api/site");
+export const useSite = () => useRead<Site>(path);
+
+/**
+ * Reads the site's settings anew as soon as an administrator changes them, and after every time that the connection
+ * was away. Guests hold no connection open: for them the settings are read anew as they go from screen to screen.
+ */
+export function useLiveSite(userId: string | undefined): void {
+	const queries = useQueryClient();
+	useEffect(() => {
+		if (!userId) return;
+		const reread = () => void queries.invalidateQueries({ queryKey: ["path", path] });
+		const stops: (() => Promise<void>)[] = [];
+		let over = false;
+		const keep = (stop: () => Promise<void>) => {
+			if (over) void stop();
+			else stops.push(stop);
+		};
+		// Without a live connection the settings are still read on every way to another screen.
+		const { realtime } = api();
+		realtime
+			.subscribe("PB_CONNECT", reread)
+			.then(keep)
+			.catch(() => undefined);
+		realtime
+			.subscribe("site_settings/*", reread)
+			.then(keep)
+			.catch(() => undefined);
+		return () => {
+			over = true;
+			for (const stop of stops) void stop();
+		};
+	}, [userId, queries]);
+}

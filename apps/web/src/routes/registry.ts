@@ -47,6 +47,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/schema/search": screen(() => import("./schema/list/Schema.tsx")),
 	"/schema/detail/{id}": screen(() => import("./schema/detail/SchemaDetail.tsx")),
 	"/admin": screen(() => import("./admin/home/AdminHome.tsx")),
+	"/admin/site-settings": screen(() => import("./admin/site-settings/SiteSettings.tsx")),
 	"/admin/users": resourceScreen("/users", "/list"),
 	"/admin/contacts": resourceScreen("/contacts", "/list"),
 	"/admin/schema": screen(() => import("./schema/list/Schema.tsx")),

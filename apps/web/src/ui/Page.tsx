@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useSite } from "../data/site.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 
@@ -17,11 +18,14 @@ interface Props {
 /** A screen: names and describes the document, and puts the focus on its heading so that a screen reader knows where it is. */
 export function Page({ title, lead, actions, children, keepFocus = false, narrow = false }: Props) {
 	const t = useTexts(common);
+	const site = useSite().data;
+	const name = site?.title || "Rafta";
+	const about = lead || site?.description || t("app.description");
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		document.title = title ? `${title} · Rafta` : t("app.title");
-		document.querySelector('meta[name="description"]')?.setAttribute("content", lead || t("app.description"));
-	}, [title, lead, t]);
+		document.title = title ? `${title} · ${name}` : site?.title || t("app.title");
+		document.querySelector('meta[name="description"]')?.setAttribute("content", about);
+	}, [title, name, about, site?.title, t]);
 	// Once: a title that arrives with its record must not take the focus from where the person has gone meanwhile.
 	useEffect(() => {
 		if (!keepFocus) heading.current?.focus({ preventScroll: true });

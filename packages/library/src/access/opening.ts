@@ -25,31 +25,52 @@ function labels(needs: readonly Need[], language: keyof Text): string {
 
 const isReading = ({ action }: Need): boolean => action === "list" || action === "view";
 
-/** Why a screen would be without data for a role; `null` when it would not. Role 2 stands above all rules. */
-export function whyNotOpened(path: string, role: Role): Text | null {
-	if (role === roles.admin) return null;
-	const { tr, en } = roleNames[role];
-	const needs = needsOf(path);
-	if (needs === "administration") {
-		return text(
-			`${tr} bu verileri göremez: yalnızca yöneticiye açık bilgiler`,
-			`${en}: may not see this data: it is for administrators only`,
-		);
+/** What some roles would miss on a screen, said of all of them at once. */
+function said(whose: readonly Role[], language: keyof Text, missing: readonly Need[] | null): string {
+	const who = whose.map((role) => roleNames[role][language]).join(", ");
+	const unseen = missing?.filter(isReading) ?? [];
+	if (language === "tr") {
+		if (missing === null) return `${who} bu verileri göremez: yalnızca yöneticiye açık bilgiler`;
+		if (unseen.length > 0) return `${who} bu verileri göremez: ${labels(unseen, "tr")}`;
+		return `${who} bu kayıtları yazamaz: ${labels(missing, "tr")}`;
 	}
-	const missing = needs.filter((one) => !isGiven(one, role));
-	if (missing.length === 0) return null;
-	const unseen = missing.filter(isReading);
-	if (unseen.length > 0) {
-		return text(
-			`${tr} bu verileri göremez: ${labels(unseen, "tr")}`,
-			`${en}: may not see this data: ${labels(unseen, "en")}`,
-		);
-	}
-	return text(
-		`${tr} bu kayıtları yazamaz: ${labels(missing, "tr")}`,
-		`${en}: may not write these records: ${labels(missing, "en")}`,
-	);
+	if (missing === null) return `${who}: may not see this data: it is for administrators only`;
+	if (unseen.length > 0) return `${who}: may not see this data: ${labels(unseen, "en")}`;
+	return `${who}: may not write these records: ${labels(missing, "en")}`;
 }
+
+/** What a role would miss on a screen: needs, `null` for what administrators alone are given. Role 2 misses nothing. */
+function missingOn(path: string, role: Role): readonly Need[] | null {
+	if (role === roles.admin) return [];
+	const needs = needsOf(path);
+	return needs === "administration" ? null : needs.filter((one) => !isGiven(one, role));
+}
+
+export interface Reason {
+	/** Of whom it is said. */
+	readonly roles: readonly Role[];
+	readonly text: Text;
+}
+
+/** Why a screen would be without data for some of these roles; roles that miss the same are told of together. */
+export function reasonsNotToOpen(path: string, whose: readonly Role[]): readonly Reason[] {
+	const groups = new Map<string, { roles: Role[]; missing: readonly Need[] | null }>();
+	for (const role of whose) {
+		const missing = missingOn(path, role);
+		if (missing?.length === 0) continue;
+		const known = groups.get(JSON.stringify(missing));
+		if (known) known.roles.push(role);
+		else groups.set(JSON.stringify(missing), { roles: [role], missing });
+	}
+	return [...groups.values()].map(({ roles: told, missing }) => ({
+		roles: told,
+		text: text(said(told, "tr", missing), said(told, "en", missing)),
+	}));
+}
+
+/** Why a screen would be without data for a role; `null` when it would not. */
+export const whyNotOpened = (path: string, role: Role): Text | null =>
+	reasonsNotToOpen(path, [role])[0]?.text ?? null;
 
 /** Why a screen cannot be closed for a role; `null` when it can. */
 export function whyNotClosed(route: Route, role: Role): Text | null {

@@ -13,7 +13,6 @@ export const unreadyPaths: ReadonlySet<string> = new Set([
 	"/schema/create",
 	"/schema/update/{id}",
 	"/admin/settings",
-	"/admin/site-settings",
 	"/admin/analytics",
 	"/admin/logs",
 	"/admin/schema/create",

@@ -1,6 +1,7 @@
 import type { RecordService } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { hasAdministrator } from "./administrators.ts";
+import { hasAdministrator } from "../setup/administrators.ts";
+import { imageOf, siteRecord } from "./page.ts";
 
 /** What the web app needs to know before anybody has signed in. */
 export function siteRoutes(
@@ -12,13 +13,13 @@ export function siteRoutes(
 	let administered = false;
 	app.get("/api/site", async () => {
 		administered ||= await hasAdministrator(service);
-		const [site] = await service.list("site_settings", { limit: 1 });
+		const site = await siteRecord(service);
 		const registration = site?.registration as { open?: boolean } | null | undefined;
 		return {
 			title: site?.title || "",
 			description: site?.description || "",
 			canonical: site?.canonical || "",
-			image: site?.image ? `/api/files/site_settings/${site.id}/${site.image}` : "",
+			image: imageOf(site),
 			theme_default: site?.theme_default || "",
 			setup_needed: !administered,
 			registration: registration?.open === false ? "closed" : "open",

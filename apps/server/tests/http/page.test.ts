@@ -1,0 +1,78 @@
+/** The page's head: what an administrator has said about the site, and nothing that could break out of it. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillPage } from "../../src/site/page.ts";
+import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallServer, type SmallServer } from "./small-server.ts";
+
+let small: SmallLibrary;
+let server: SmallServer;
+beforeAll(async () => {
+	small = await openSmallLibrary();
+	server = await openSmallServer(small.rafta, small.now);
+});
+afterAll(async () => {
+	await server.close();
+	await small.dispose();
+});
+
+const html = `<html lang="tr" data-theme="light"><head><title>Rafta</title>
+	<meta
+		name="description"
+		content="Kitaplar"
+	/></head>`;
+const record = (values: Record<string, unknown>) => ({
+	id: "abc",
+	title: "",
+	description: "",
+	canonical: "",
+	image: "",
+	theme_default: "",
+	...values,
+});
+
+test("an installation that says nothing about itself has the page as it was built", () => {
+	expect(fillPage(html, null, "/")).toBe(html);
+});
+test("title, description, address, picture and theme stand in the head", () => {
+	const site = record({
+		title: "Okul Kütüphanesi",
+		description: "Kitaplarımız",
+		canonical: "https://kutuphane.example.org/",
+		image: "raf.png",
+		theme_default: "night",
+	});
+	const page = fillPage(html, site, "/tos?x=1");
+	for (const part of [
+		'data-theme="night" class="dark"',
+		"<title>Okul Kütüphanesi</title>",
+		'content="Kitaplarımız"',
+		'<link rel="canonical" href="https://kutuphane.example.org/tos" />',
+		'<meta property="og:image" content="https://kutuphane.example.org/api/files/site_settings/abc/raf.png" />',
+	]) {
+		expect(page).toContain(part);
+	}
+});
+test.each([
+	"</title><script>alert(1)</script>",
+	'"><img src=x onerror=alert(1)>',
+	"$& $' $1",
+	"a' onload='x",
+])("a title of %s is text and nothing else", (title) => {
+	const page = fillPage(
+		html,
+		record({ title, description: title, canonical: "https://a.example" }),
+		`/${title}`,
+	);
+	expect(page).not.toMatch(/<script|<img|onload='/);
+	expect(page.match(/<title>/g)).toHaveLength(1);
+	expect(page.match(/<meta/g)).toHaveLength(3);
+});
+test("is what a screen is answered with", async () => {
+	await small.create("site_settings", { title: "Deneme Okulu" });
+	const answer = await server.call("GET", "/book_loans", { headers: { accept: "text/html" } });
+	expect(answer.body).toContain("<title>Deneme Okulu</title>");
+	expect(answer.headers.get("content-type")).toContain("text/html");
+	expect((await server.call("GET", "/", { headers: { accept: "text/html" } })).body).toContain(
+		"Deneme Okulu",
+	);
+});

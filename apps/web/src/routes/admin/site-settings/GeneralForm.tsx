@@ -1,0 +1,69 @@
+import { site_settings } from "@rafta/library/collections/site_settings";
+import { themes } from "@rafta/library/site/themes";
+import { useQueryClient } from "@tanstack/react-query";
+import { turkishNames } from "../../../app/themes.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Select, TextInput } from "../../../ui/Field.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import type { SiteRecord } from "./site.ts";
+import { texts } from "./texts.ts";
+
+const isOpen = (value: unknown): boolean => (value as SiteRecord["registration"])?.open !== false;
+
+/** How the site is called and shown, and whether strangers may sign up. */
+export function GeneralForm({ record }: { record: SiteRecord | undefined }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const queries = useQueryClient();
+	const label = (name: string): string =>
+		site_settings.fields.find((field) => field.name === name)?.label[language] ?? name;
+	return (
+		<Card title={t("general")}>
+			<RecordForm<SiteRecord>
+				collection={site_settings}
+				fields={["title", "canonical", "description", "image", "theme_default", "registration"]}
+				record={record}
+				initial={{ registration: { open: true } }}
+				custom={{
+					canonical: (value, change, error) => (
+						<TextInput
+							type="url"
+							label={label("canonical")}
+							hint={t("canonicalHint")}
+							error={error}
+							maxLength={300}
+							value={String(value ?? "")}
+							onChange={(event) => change(event.target.value)}
+						/>
+					),
+					theme_default: (value, change, error) => (
+						<Select
+							label={t("theme")}
+							error={error}
+							value={String(value ?? "")}
+							onChange={(event) => change(event.target.value)}
+							options={[
+								["", t("themeNone")],
+								...themes.map((theme) => [theme, language === "tr" ? turkishNames[theme] : theme] as const),
+							]}
+						/>
+					),
+					registration: (value, change, error) => (
+						<Select
+							label={t("registration")}
+							error={error}
+							value={isOpen(value) ? "open" : "closed"}
+							onChange={(event) => change({ open: event.target.value === "open" })}
+							options={[
+								["open", t("registrationOpen")],
+								["closed", t("registrationClosed")],
+							]}
+						/>
+					),
+				}}
+				onSaved={() => void queries.invalidateQueries({ queryKey: ["path", "/api/site"] })}
+			/>
+		</Card>
+	);
+}

@@ -1,0 +1,14 @@
+import type { ScreenAccess } from "@rafta/library/access/decide";
+import type { RecordModel } from "pocketbase";
+
+/** The one record of the site's settings. */
+export interface SiteRecord extends RecordModel {
+	title: string;
+	description: string;
+	image: string;
+	canonical: string;
+	theme_default: string;
+	registration: { open: boolean } | null;
+	screen_access: ScreenAccess | null;
+	updated: string;
+}

@@ -1,0 +1,82 @@
+import type { ScreenAccess } from "@rafta/library/access/decide";
+import { changesBetween, isShipped, rolesOf } from "@rafta/library/access/opening";
+import type { Role } from "@rafta/library/access/roles";
+import type { Route } from "@rafta/library/access/routes";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api } from "../../../data/client.ts";
+import type { SiteRecord } from "./site.ts";
+
+const collection = "site_settings";
+
+const differ = (a: ScreenAccess, b: ScreenAccess): boolean => Object.keys(changesBetween(a, b)).length > 0;
+
+/** The choice with one screen's roles replaced; what is as shipped is not kept as a choice. */
+function withRoles(access: ScreenAccess, route: Route, chosen: readonly Role[]): ScreenAccess {
+	const { [route.path]: _before, ...others } = access;
+	return isShipped(route, chosen) ? others : { ...others, [route.path]: chosen };
+}
+
+/** Somebody else has stored another choice since this one was begun. */
+class ChangedMeanwhile extends Error {}
+
+/** The choice being edited, beside the stored one that it began with and the one that is stored now. */
+export function useDraft(record: SiteRecord | undefined) {
+	const queries = useQueryClient();
+	const stored = record?.screen_access ?? {};
+	const [base, setBase] = useState<ScreenAccess>(stored);
+	const [draft, setDraft] = useState<ScreenAccess>(stored);
+	const unsaved = Object.keys(changesBetween(base, draft)).length;
+	const outdated = differ(base, stored);
+
+	function takeStored() {
+		setBase(stored);
+		setDraft(stored);
+	}
+	// Whoever has changed nothing simply sees what another administrator does.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is compared by its content
+	useEffect(() => {
+		if (outdated && unsaved === 0) takeStored();
+	}, [outdated, unsaved]);
+
+	const save = useMutation({
+		mutationFn: async (): Promise<SiteRecord> => {
+			const service = api().collection<SiteRecord>(collection);
+			if (!record) return service.create({ screen_access: draft });
+			const now = await service.getOne(record.id);
+			if (now.updated !== record.updated && differ(now.screen_access ?? {}, base))
+				throw new ChangedMeanwhile();
+			return service.update(record.id, { screen_access: draft });
+		},
+		onSuccess: (saved) => {
+			setBase(saved.screen_access ?? {});
+			setDraft(saved.screen_access ?? {});
+		},
+		onSettled: () =>
+			Promise.all([
+				queries.invalidateQueries({ queryKey: [collection] }),
+				queries.invalidateQueries({ queryKey: ["path", "/api/site"] }),
+			]),
+	});
+
+	return {
+		draft,
+		unsaved,
+		/** Another administrator's choice is stored, and this one would replace it. */
+		conflict: outdated && unsaved > 0,
+		toggle(route: Route, role: Role) {
+			const open = rolesOf(route, draft);
+			const chosen = open.includes(role) ? open.filter((one) => one !== role) : [...open, role];
+			setDraft(withRoles(draft, route, chosen));
+		},
+		reset: (route: Route) => setDraft(withRoles(draft, route, route.allow)),
+		choose: (access: ScreenAccess) => setDraft(access),
+		discard: takeStored,
+		keepMine: () => setBase(stored),
+		save,
+		/** What the person must be told about a refusal; a change meanwhile is told by `conflict`. */
+		refusal: save.error instanceof ChangedMeanwhile ? null : save.error,
+	};
+}
+
+export type Draft = ReturnType<typeof useDraft>;
