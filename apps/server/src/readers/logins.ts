@@ -22,6 +22,7 @@ import { readBody } from "../http/body.ts";
 import { freeUsername, newPassword, newPin } from "../members/credentials.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
+import { classCounts } from "./queries.ts";
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
 /** A class, and a little more: every PIN is hashed, which takes its time on purpose. */
@@ -100,6 +101,11 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 			qr: toSVG({ bcid: "qrcode", text: address }),
 		};
 	}
+
+	app.get("/api/readers/classes", async (request) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		return { items: await classCounts(service.sql, school) };
+	});
 
 	/** Makes accounts for readers who have none and gives new PINs to those who have one. */
 	app.post("/api/readers/pins", async (request) => {

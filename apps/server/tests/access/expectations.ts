@@ -79,6 +79,7 @@ export const operations = [
 	["GET", "/api/circulation/find?q=ay", "admin staff stranger desk"],
 	["GET", "/api/circulation/today", "admin staff stranger"],
 	["GET", "/api/readers/{reader}/card", "admin staff self"],
+	["GET", "/api/readers/classes", "admin staff stranger"],
 	["POST", "/api/readers/pins", "admin staff stranger"],
 	["POST", "/api/readers/invite", "admin staff stranger"],
 	["POST", "/api/readers/close-accounts", "admin staff stranger"],

@@ -23,11 +23,14 @@ export function Dropdown({
 	label,
 	icon,
 	text,
+	count = 0,
 	children,
 }: {
 	label: string;
 	icon: IconName;
 	text?: string;
+	/** Shown at the icon when there is something to count; the label says it in words. */
+	count?: number;
 	children: (close: () => void) => ReactNode;
 }) {
 	const [open, setOpen] = useState(false);
@@ -72,7 +75,14 @@ export function Dropdown({
 					setOpen(true);
 				}}
 			>
-				<Icon name={icon} />
+				<span className="indicator">
+					<Icon name={icon} />
+					{count > 0 && (
+						<span aria-hidden="true" className="indicator-item badge badge-primary badge-xs">
+							{count}
+						</span>
+					)}
+				</span>
 				{text && <span className="hidden max-w-40 truncate sm:inline">{text}</span>}
 			</button>
 			{open && (

@@ -5,6 +5,7 @@ import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
 import { Badge } from "../ui/Badge.tsx";
 import { Link } from "../ui/Link.tsx";
+import { Bell } from "./Bell.tsx";
 import { Dropdown } from "./Dropdown.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { useVisible } from "./Menu.tsx";
@@ -73,7 +74,10 @@ export function Header({ admin }: { admin: boolean }) {
 				</button>
 				<ThemeMenu />
 				{user ? (
-					<UserMenu name={user.name || user.username} />
+					<>
+						{!user.desk_only && <Bell user={user} />}
+						<UserMenu name={user.name || user.username} />
+					</>
 				) : (
 					<>
 						<Link href="/users/login" className="btn btn-ghost px-3">

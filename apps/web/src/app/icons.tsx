@@ -1,5 +1,6 @@
 import {
 	ArrowLeftRight,
+	Bell,
 	BookMarked,
 	BookPlus,
 	Building2,
@@ -28,6 +29,7 @@ import {
 } from "lucide-react";
 
 const icons = {
+	bell: Bell,
 	menu: Menu,
 	theme: Palette,
 	loansHome: LayoutDashboard,

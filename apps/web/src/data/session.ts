@@ -62,6 +62,17 @@ export async function logIn(identity: string, password: string): Promise<void> {
 	setLanguage(record.language);
 }
 
+/** Signs a reader in with what a scanner read from the card, and the PIN. */
+export async function logInWithCard(card: string, pin: string): Promise<void> {
+	const { token, record } = await api().send<{ token: string; record: User }>("/api/readers/sign-in", {
+		method: "POST",
+		body: { card, pin },
+	});
+	api().authStore.save(token, record);
+	await sessionStored();
+	setLanguage(record.language);
+}
+
 export function logOut(): void {
 	api().authStore.clear();
 }

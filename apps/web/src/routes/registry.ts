@@ -48,7 +48,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/schema/detail/{id}": screen(() => import("./schema/detail/SchemaDetail.tsx")),
 	"/admin": screen(() => import("./admin/home/AdminHome.tsx")),
 	"/admin/site-settings": screen(() => import("./admin/site-settings/SiteSettings.tsx")),
-	"/admin/users": resourceScreen("/users", "/list"),
+	"/admin/users": screen(() => import("./admin/users/Users.tsx")),
 	"/admin/contacts": resourceScreen("/contacts", "/list"),
 	"/admin/schema": screen(() => import("./schema/list/Schema.tsx")),
 	"/admin/schema/detail/{id}": screen(() => import("./schema/detail/SchemaDetail.tsx")),

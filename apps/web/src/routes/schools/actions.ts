@@ -14,3 +14,4 @@ export const chooseSchool = (school: string): Promise<void> =>
 export const chooseLibrary = (library: string): Promise<void> =>
 	settle("/api/me/library", { library_id: library });
 export const joinByCode = (code: string): Promise<void> => settle("/api/me/join", { invite_code: code });
+export const leaveSchool = (): Promise<void> => settle("/api/me/leave", {});

@@ -11,6 +11,7 @@ export interface Student extends RecordModel {
 	reader_type: string;
 	card_barcode: string;
 	status: string;
+	user_id: string;
 }
 
 /** Finds readers by name, school number or card. */

@@ -7,6 +7,7 @@ import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Student, valueLabel } from "../student.ts";
 import { texts } from "../texts.ts";
+import { Account } from "./Account.tsx";
 
 export default function StudentDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
@@ -49,6 +50,7 @@ export default function StudentDetail({ params }: ScreenProps) {
 					<LoanTable filter={`student_id = ${literal(id)}`} empty={t("noLoans")} without="student" />
 				</Card>
 			)}
+			{data && ["active", "blocked"].includes(data.status) && <Account student={data} />}
 		</Page>
 	);
 }

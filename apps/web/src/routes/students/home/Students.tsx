@@ -1,14 +1,21 @@
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { type Column, DataTable } from "../../../ui/DataTable.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { slipTexts } from "../slipTexts.ts";
 import { type Student, studentFilter, valueLabel } from "../student.ts";
 import { texts } from "../texts.ts";
+import { Slips } from "./Slips.tsx";
 
 export default function Students() {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
+	const ts = useTexts(slipTexts);
+	const [params, change] = useSearchParams();
+	if (params.get("view") === "slips") return <Slips onClose={() => change({ view: "" })} />;
 	const columns: Column<Student>[] = [
 		{ key: "name", title: t("name"), sort: "full_name", render: (student) => student.full_name },
 		{ key: "class", title: t("class"), sort: "class_sort", render: (student) => student.class_code },
@@ -30,9 +37,12 @@ export default function Students() {
 		<Page
 			title={t("title")}
 			actions={
-				<Link href="/students/create" className="btn btn-primary">
-					{t("create")}
-				</Link>
+				<>
+					<Link href="/students/create" className="btn btn-primary">
+						{t("create")}
+					</Link>
+					<Button onClick={() => change({ view: "slips" })}>{ts("title")}</Button>
+				</>
 			}
 		>
 			<DataTable<Student>

@@ -9,13 +9,21 @@ import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { ProfileFacts } from "../ProfileFacts.tsx";
 import { texts } from "../texts.ts";
+import { Deletion } from "./Deletion.tsx";
 
 /** Another user's account, as an administrator sees it. */
 function OtherProfile({ id }: { id: string }) {
 	const user = useOne<User>("users", id);
 	if (user.isPending) return <Loading />;
 	if (user.isError) return <Failed error={user.error} retry={() => void user.refetch()} />;
-	return <ProfileFacts user={user.data} />;
+	return (
+		<div className="flex flex-col gap-5">
+			<Card>
+				<ProfileFacts user={user.data} />
+			</Card>
+			<Deletion user={user.data} />
+		</div>
+	);
 }
 
 export default function Profile({ params }: ScreenProps) {
@@ -36,10 +44,12 @@ export default function Profile({ params }: ScreenProps) {
 				)
 			}
 		>
-			<Card>
-				{own && <ProfileFacts user={own} />}
-				{!own && (admin ? <OtherProfile id={id} /> : <Empty title={t("notYours")} />)}
-			</Card>
+			{own && (
+				<Card>
+					<ProfileFacts user={own} />
+				</Card>
+			)}
+			{!own && (admin ? <OtherProfile id={id} /> : <Empty title={t("notYours")} />)}
 		</Page>
 	);
 }

@@ -10,6 +10,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
+import { CardLogin } from "./CardLogin.tsx";
 
 export default function Login() {
 	const t = useTexts(texts);
@@ -49,6 +50,7 @@ export default function Login() {
 					</Button>
 				</form>
 			</Card>
+			<CardLogin />
 			<p>
 				<Link href="/users/forgot-password" className="link font-medium">
 					{t("forgot")}

@@ -1,0 +1,75 @@
+import { isNoticeKind, type NoticeData, noticeText } from "@rafta/library/notices/texts";
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useQueryClient } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { api, type User } from "../data/client.ts";
+import { literal, useList, useLive } from "../data/queries.ts";
+import { common } from "../i18n/common.ts";
+import { useLanguage, useTexts } from "../i18n/language.tsx";
+import { useGo } from "../ui/Link.tsx";
+import { Dropdown } from "./Dropdown.tsx";
+
+interface Notice extends RecordModel {
+	kind: string;
+	data: NoticeData;
+	read_at: string;
+	created: string;
+}
+
+/** What was told to the signed-in account; the number says how much of it is new. */
+export function Bell({ user }: { user: User }) {
+	const t = useTexts(common);
+	const { language } = useLanguage();
+	const queries = useQueryClient();
+	const go = useGo();
+	const notices = useList<Notice>("notices", {
+		filter: `user_id = ${literal(user.id)}`,
+		sort: "-created",
+		perPage: 20,
+	});
+	useLive("notices", [["notices"]]);
+	const items = (notices.data?.items ?? []).filter(({ kind }) => isNoticeKind(kind));
+	const unread = items.filter(({ read_at }) => read_at === "").length;
+
+	async function open(notice: Notice, path: string, close: () => void): Promise<void> {
+		close();
+		go(path);
+		if (notice.read_at !== "") return;
+		await api().collection("notices").update(notice.id, { read_at: new Date().toISOString() });
+		await queries.invalidateQueries({ queryKey: ["notices"] });
+	}
+
+	return (
+		<Dropdown
+			label={unread > 0 ? t("bell.unread", { count: unread }) : t("bell.title")}
+			icon="bell"
+			count={unread}
+		>
+			{(close) =>
+				items.length === 0 ? (
+					<p className="p-2">{t("bell.empty")}</p>
+				) : (
+					<ul className="menu w-full p-0">
+						{items.map((notice) => {
+							if (!isNoticeKind(notice.kind)) return null;
+							const { title, body, path } = noticeText(notice.kind, notice.data ?? {}, language);
+							return (
+								<li key={notice.id}>
+									<button
+										type="button"
+										className="flex flex-col items-start gap-0 text-left"
+										onClick={() => void open(notice, path, close)}
+									>
+										<span className={notice.read_at === "" ? "font-bold" : ""}>{title}</span>
+										<span className="text-sm">{body}</span>
+										<span className="text-xs opacity-75">{formatInstant(notice.created)}</span>
+									</button>
+								</li>
+							);
+						})}
+					</ul>
+				)
+			}
+		</Dropdown>
+	);
+}

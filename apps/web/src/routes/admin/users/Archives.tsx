@@ -1,0 +1,70 @@
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../../data/errors.ts";
+import { operation, useRead } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { texts } from "../../users/texts.ts";
+
+interface Archive {
+	id: string;
+	label: string;
+	expires_on: string;
+	restored_at: string;
+}
+
+const path = "/api/archives";
+
+function Line({ archive }: { archive: Archive }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const restore = useMutation({
+		mutationFn: () => operation(`${path}/${archive.id}/restore`, {}),
+		onSuccess: () => {
+			toast(t("restoreDone"));
+			void queries.invalidateQueries({ queryKey: ["users"] });
+			return queries.invalidateQueries({ queryKey: ["path", path] });
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const isOver = archive.expires_on < todayIn(new Date());
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-2 py-2">
+			<div>
+				<span className="font-medium">{archive.label}</span>
+				<div className="text-sm">{t("keptUntil", { date: formatDate(archive.expires_on) })}</div>
+			</div>
+			{archive.restored_at ? (
+				<Badge tone="good">{t("restored")}</Badge>
+			) : (
+				!isOver && (
+					<Button className="btn-sm" busy={restore.isPending} onClick={() => restore.mutate()}>
+						{t("restore")}
+					</Button>
+				)
+			)}
+		</li>
+	);
+}
+
+/** Accounts that were deleted, and their way back. */
+export function Archives() {
+	const t = useTexts(texts);
+	const archives = useRead<{ items: Archive[] }>(path);
+	return (
+		<Card title={t("archives")}>
+			{archives.isPending && <Loading />}
+			{archives.isError && <Failed error={archives.error} retry={() => void archives.refetch()} />}
+			{archives.data?.items.length === 0 && <p>{t("archivesEmpty")}</p>}
+			<ul className="divide-base-300 divide-y">
+				{archives.data?.items.map((archive) => (
+					<Line key={archive.id} archive={archive} />
+				))}
+			</ul>
+		</Card>
+	);
+}

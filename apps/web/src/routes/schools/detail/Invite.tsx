@@ -1,0 +1,95 @@
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../../data/client.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { operation, useRead } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { texts } from "../texts.ts";
+
+interface Invitation {
+	invite_code: string;
+	invite_until: string;
+	invite_left: number;
+}
+
+const path = "/api/me/invite";
+
+function State({ invite }: { invite: Invitation }) {
+	const t = useTexts(texts);
+	const isOver = invite.invite_left < 1 || invite.invite_until < todayIn(new Date());
+	if (invite.invite_code === "" || isOver) return <p>{t("noInvite")}</p>;
+	return (
+		<div>
+			<p className="font-mono text-2xl font-bold tracking-widest select-all" data-testid="invite-code">
+				{invite.invite_code}
+			</p>
+			<p>{t("inviteState", { date: formatDate(invite.invite_until), count: invite.invite_left })}</p>
+		</div>
+	);
+}
+
+/** The school's invite code: how long and how often it serves, a new one, none. */
+export function Invite() {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const invite = useRead<Invitation>(path);
+	const [days, setDays] = useState("30");
+	const [uses, setUses] = useState("20");
+	const done = (text: string) => () => {
+		toast(text);
+		return queries.invalidateQueries({ queryKey: ["path", path] });
+	};
+	const rotate = useMutation({
+		mutationFn: () => operation(path, { days: Number(days), uses: Number(uses) }),
+		onSuccess: done(t("inviteRotated")),
+	});
+	const close = useMutation({
+		mutationFn: () => api().send(path, { method: "DELETE" }),
+		onSuccess: done(t("inviteClosed")),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		rotate.mutate();
+	}
+	return (
+		<Card title={t("inviteCode")}>
+			<p className="mb-3 max-w-prose">{t("inviteLead")}</p>
+			{invite.isPending && <Loading />}
+			{invite.isError && <Failed error={invite.error} retry={() => void invite.refetch()} />}
+			{invite.data && <State invite={invite.data} />}
+			<form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
+				<TextInput
+					label={t("inviteDays")}
+					inputMode="numeric"
+					className="max-w-28"
+					value={days}
+					onChange={(event) => setDays(event.target.value)}
+				/>
+				<TextInput
+					label={t("inviteUses")}
+					inputMode="numeric"
+					className="max-w-28"
+					value={uses}
+					onChange={(event) => setUses(event.target.value)}
+				/>
+				<Button type="submit" busy={rotate.isPending}>
+					{t("inviteNew")}
+				</Button>
+				{invite.data?.invite_code && (
+					<Button look="ghost" busy={close.isPending} onClick={() => close.mutate()}>
+						{t("inviteClose")}
+					</Button>
+				)}
+			</form>
+			<FormErrors error={rotate.error} />
+		</Card>
+	);
+}

@@ -1,0 +1,211 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "../../../data/errors.ts";
+import { operation, useRead } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { useGo } from "../../../ui/Link.tsx";
+import { Card, Facts } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { leaveSchool } from "../actions.ts";
+import { texts } from "../texts.ts";
+
+export interface Member {
+	id: string;
+	name: string;
+	username: string;
+	role: number;
+	desk_only: boolean;
+	status: string;
+	last_login: string;
+}
+
+interface Login {
+	name: string;
+	username: string;
+	password: string;
+}
+
+const path = "/api/members";
+
+/** What somebody signs in with, told once. */
+function LoginTold({ login, onClose }: { login: Login; onClose(): void }) {
+	const t = useTexts(texts);
+	return (
+		<Dialog title={t("loginTold", { name: login.name })} onClose={onClose}>
+			<p>{t("loginOnce")}</p>
+			<Facts
+				items={[
+					[t("username"), <code key="name">{login.username}</code>],
+					[t("password"), <code key="password">{login.password}</code>],
+				]}
+			/>
+			<form method="dialog" className="flex gap-2">
+				<Button look="primary" onClick={() => window.print()}>
+					{t("print")}
+				</Button>
+				<button type="submit" className="btn">
+					{t("done")}
+				</button>
+			</form>
+		</Dialog>
+	);
+}
+
+function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login): void }) {
+	const t = useTexts(texts);
+	const user = useUser();
+	const queries = useQueryClient();
+	const [asking, setAsking] = useState(false);
+	const fail = (error: unknown) => toast(messageOf(error), "bad");
+	const remove = useMutation({
+		mutationFn: () => operation(`${path}/${member.id}/remove`, {}),
+		onSuccess: () => {
+			setAsking(false);
+			toast(t("removed", { name: member.name }));
+			return queries.invalidateQueries({ queryKey: ["path", path] });
+		},
+		onError: fail,
+	});
+	const renew = useMutation({
+		mutationFn: () => operation<Login>(`${path}/${member.id}/new-password`, {}),
+		onSuccess: onLogin,
+		onError: fail,
+	});
+	const isSelf = member.id === user?.id;
+	const mayRemove = !isSelf && (member.role !== 2 || user?.role === 2);
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-2 py-2">
+			<div className="min-w-0">
+				<span className="font-medium">{member.name}</span>{" "}
+				{member.desk_only && <Badge>{t("deskOnly")}</Badge>}
+				{member.role === 2 && <Badge>{t("administrator")}</Badge>}
+				{isSelf && <Badge tone="good">{t("you")}</Badge>}
+				<div className="text-sm">
+					{member.username && <code className="mr-2">{member.username}</code>}
+					{member.last_login ? t("lastLogin", { at: formatInstant(member.last_login) }) : t("neverLoggedIn")}
+				</div>
+			</div>
+			<span className="flex gap-2">
+				{member.desk_only && (
+					<Button className="btn-sm" busy={renew.isPending} onClick={() => renew.mutate()}>
+						{t("newPassword")}
+					</Button>
+				)}
+				{mayRemove && (
+					<Button className="btn-sm" onClick={() => setAsking(true)}>
+						{t("remove")}
+					</Button>
+				)}
+			</span>
+			{asking && (
+				<Dialog title={t("removeTitle", { name: member.name })} onClose={() => setAsking(false)}>
+					<p>{t(member.desk_only ? "removeDeskText" : "removeText")}</p>
+					<div className="flex gap-2">
+						<Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+							{t("remove")}
+						</Button>
+						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
+					</div>
+				</Dialog>
+			)}
+		</li>
+	);
+}
+
+function NewDeskLogin({ onLogin }: { onLogin(login: Login): void }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const [name, setName] = useState("");
+	const make = useMutation({
+		mutationFn: () => operation<Login>(`${path}/desk-logins`, { name }),
+		onSuccess: (login) => {
+			setName("");
+			onLogin(login);
+			return queries.invalidateQueries({ queryKey: ["path", path] });
+		},
+	});
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		make.mutate();
+	}
+	return (
+		<form onSubmit={submit} className="mt-4 flex flex-col gap-2">
+			<h3 className="font-semibold">{t("deskLogin")}</h3>
+			<p className="max-w-prose">{t("deskLoginLead")}</p>
+			<div className="flex flex-wrap items-end gap-3">
+				<TextInput
+					label={t("deskLoginName")}
+					value={name}
+					maxLength={120}
+					required
+					onChange={(event) => setName(event.target.value)}
+				/>
+				<Button type="submit" busy={make.isPending}>
+					{t("deskLoginMake")}
+				</Button>
+			</div>
+			<FormErrors error={make.error} />
+		</form>
+	);
+}
+
+function Leave() {
+	const t = useTexts(texts);
+	const go = useGo();
+	const [asking, setAsking] = useState(false);
+	const leave = useMutation({
+		mutationFn: leaveSchool,
+		onSuccess: () => {
+			toast(t("left"));
+			go("/schools/list");
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<>
+			<Button className="mt-4 self-start" onClick={() => setAsking(true)}>
+				{t("leave")}
+			</Button>
+			{asking && (
+				<Dialog title={t("leaveTitle")} onClose={() => setAsking(false)}>
+					<p>{t("leaveText")}</p>
+					<div className="flex gap-2">
+						<Button look="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
+							{t("leave")}
+						</Button>
+						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
+					</div>
+				</Dialog>
+			)}
+		</>
+	);
+}
+
+/** Who works for the school, volunteers' desk logins, and the way out. */
+export function Members() {
+	const t = useTexts(texts);
+	const members = useRead<{ items: Member[] }>(path);
+	const [login, setLogin] = useState<Login | null>(null);
+	return (
+		<Card title={t("members")} className="flex flex-col">
+			{members.isPending && <Loading />}
+			{members.isError && <Failed error={members.error} retry={() => void members.refetch()} />}
+			<ul className="divide-base-300 divide-y">
+				{members.data?.items.map((member) => (
+					<MemberLine key={member.id} member={member} onLogin={setLogin} />
+				))}
+			</ul>
+			<NewDeskLogin onLogin={setLogin} />
+			<Leave />
+			{login && <LoginTold login={login} onClose={() => setLogin(null)} />}
+		</Card>
+	);
+}

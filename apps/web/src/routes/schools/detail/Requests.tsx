@@ -1,0 +1,50 @@
+import { messageOf } from "../../../data/errors.ts";
+import { literal, useList, useLive, useSave } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { texts } from "../texts.ts";
+
+function Request({ id, name }: { id: string; name: string }) {
+	const t = useTexts(texts);
+	const save = useSave("memberships", id);
+	const decide = (status: string) =>
+		save.mutate({ status }, { onError: (error) => toast(messageOf(error), "bad") });
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-2 py-2">
+			<span className="font-medium">{name}</span>
+			<span className="flex gap-2">
+				<Button className="btn-sm" look="primary" busy={save.isPending} onClick={() => decide("approved")}>
+					{t("approve")}
+				</Button>
+				<Button className="btn-sm" busy={save.isPending} onClick={() => decide("refused")}>
+					{t("refuse")}
+				</Button>
+			</span>
+		</li>
+	);
+}
+
+/** Who asks to join the school, for its staff to decide. */
+export function Requests({ school }: { school: string }) {
+	const t = useTexts(texts);
+	const requests = useList("memberships", {
+		filter: `school_id = ${literal(school)} && status = "requested"`,
+		perPage: 100,
+	});
+	useLive("memberships", [["memberships"]]);
+	return (
+		<Card title={t("requests")}>
+			{requests.isPending && <Loading />}
+			{requests.isError && <Failed error={requests.error} retry={() => void requests.refetch()} />}
+			{requests.data?.items.length === 0 && <p>{t("noRequests")}</p>}
+			<ul>
+				{requests.data?.items.map((one) => (
+					<Request key={one.id} id={one.id} name={one.user_name} />
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "../../../data/errors.ts";
+import { operation } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { SlipSheet } from "../SlipSheet.tsx";
+import { drawPins } from "../slips.ts";
+import { slipTexts } from "../slipTexts.ts";
+import type { Student } from "../student.ts";
+
+function InviteByMail({ student }: { student: Student }) {
+	const t = useTexts(slipTexts);
+	const queries = useQueryClient();
+	const [email, setEmail] = useState("");
+	const invite = useMutation({
+		mutationFn: () => operation("/api/readers/invite", { student: student.id, email: email.trim() }),
+		onSuccess: () => {
+			toast(t("invited"));
+			return queries.invalidateQueries({ queryKey: ["students"] });
+		},
+	});
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		invite.mutate();
+	}
+	return (
+		<form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3">
+			<TextInput
+				label={t("email")}
+				type="email"
+				required
+				value={email}
+				onChange={(event) => setEmail(event.target.value)}
+			/>
+			<Button type="submit" busy={invite.isPending}>
+				{t("invite")}
+			</Button>
+			<FormErrors error={invite.error} />
+		</form>
+	);
+}
+
+/** A reader's own account: opened with a slip or by mail, given a new PIN, closed. */
+export function Account({ student }: { student: Student }) {
+	const t = useTexts(slipTexts);
+	const queries = useQueryClient();
+	const [closing, setClosing] = useState(false);
+	const refresh = () => queries.invalidateQueries({ queryKey: ["students"] });
+	const draw = useMutation({
+		mutationFn: () => drawPins([student.id]),
+		onSuccess: refresh,
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const close = useMutation({
+		mutationFn: () => operation("/api/readers/close-accounts", { students: [student.id] }),
+		onSuccess: () => {
+			setClosing(false);
+			toast(t("closed"));
+			return refresh();
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const has = student.user_id !== "";
+	if (draw.data) {
+		return (
+			<Card title={t("account")}>
+				<SlipSheet slips={draw.data.slips} onClose={() => draw.reset()} />
+			</Card>
+		);
+	}
+	return (
+		<Card title={t("account")}>
+			<p>{t(has ? "hasAccount" : "hasNone")}</p>
+			<div className="mt-3 flex flex-wrap gap-2">
+				<Button busy={draw.isPending} onClick={() => draw.mutate()}>
+					{t(has ? "newPin" : "giveAccount")}
+				</Button>
+				{has && (
+					<Button look="ghost" onClick={() => setClosing(true)}>
+						{t("closeAccount")}
+					</Button>
+				)}
+			</div>
+			{!has && <InviteByMail student={student} />}
+			{closing && (
+				<Dialog title={t("closeTitle", { name: student.full_name })} onClose={() => setClosing(false)}>
+					<p>{t("closeText")}</p>
+					<div className="flex gap-2">
+						<Button look="danger" busy={close.isPending} onClick={() => close.mutate()}>
+							{t("closeAccount")}
+						</Button>
+						<Button onClick={() => setClosing(false)}>{t("cancel")}</Button>
+					</div>
+				</Dialog>
+			)}
+		</Card>
+	);
+}

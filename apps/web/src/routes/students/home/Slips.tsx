@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../data/client.ts";
+import { literal, useRead } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Select } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { SlipSheet } from "../SlipSheet.tsx";
+import { drawPins, mostSlips, type Slip } from "../slips.ts";
+import { slipTexts } from "../slipTexts.ts";
+import type { Student } from "../student.ts";
+
+interface ClassCount {
+	class_code: string;
+	readers: number;
+	accounts: number;
+}
+
+const path = "/api/readers/classes";
+
+/** Draws the PINs of a class, so many at a time as the server takes. */
+async function slipsOf(classCode: string): Promise<Slip[]> {
+	const readers = await api()
+		.collection("students")
+		.getFullList<Student>({
+			filter: `class_code = ${literal(classCode)} && (status = "active" || status = "blocked")`,
+			sort: "full_name",
+			fields: "id",
+		});
+	const slips: Slip[] = [];
+	for (let from = 0; from < readers.length; from += mostSlips) {
+		const ids = readers.slice(from, from + mostSlips).map(({ id }) => id);
+		slips.push(...(await drawPins(ids)).slips);
+	}
+	return slips;
+}
+
+/** Accounts for a whole class: PINs drawn, slips printed. */
+export function Slips({ onClose }: { onClose(): void }) {
+	const t = useTexts(slipTexts);
+	const queries = useQueryClient();
+	const classes = useRead<{ items: ClassCount[] }>(path);
+	const [chosen, setChosen] = useState<string | null>(null);
+	const draw = useMutation({
+		mutationFn: (classCode: string) => slipsOf(classCode),
+		onSuccess: () => queries.invalidateQueries({ queryKey: ["path", path] }),
+	});
+	const options = (classes.data?.items ?? []).map(
+		({ class_code, readers, accounts }) =>
+			[class_code, `${class_code || t("noClass")} · ${t("count", { accounts, readers })}`] as const,
+	);
+	const first = options[0]?.[0];
+	return (
+		<Page
+			title={t("title")}
+			lead={t("lead")}
+			actions={!draw.data && <Button onClick={onClose}>{t("cancel")}</Button>}
+		>
+			{classes.isPending && <Loading />}
+			{classes.isError && <Failed error={classes.error} retry={() => void classes.refetch()} />}
+			{classes.data && first === undefined && <Empty title={t("empty")} />}
+			{draw.data && <SlipSheet slips={draw.data} onClose={onClose} />}
+			{!draw.data && first !== undefined && (
+				<Card>
+					<div className="flex flex-wrap items-end gap-3">
+						<Select
+							label={t("class")}
+							options={options}
+							value={chosen ?? first}
+							onChange={(event) => setChosen(event.target.value)}
+						/>
+						<Button look="primary" busy={draw.isPending} onClick={() => draw.mutate(chosen ?? first)}>
+							{t("draw")}
+						</Button>
+					</div>
+					<p className="mt-3 max-w-prose">{t("drawHint")}</p>
+					<FormErrors error={draw.error} />
+				</Card>
+			)}
+		</Page>
+	);
+}

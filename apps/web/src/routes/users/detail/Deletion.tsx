@@ -1,0 +1,148 @@
+import { collections } from "@rafta/library/collections/index";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { User } from "../../../data/client.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { literal, operation, useList, useRead } from "../../../data/queries.ts";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Select } from "../../../ui/Field.tsx";
+import { useGo } from "../../../ui/Link.tsx";
+import { Card, Facts } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { texts } from "../texts.ts";
+
+type Counts = Readonly<Record<string, number>>;
+
+interface Preview {
+	counts: Counts;
+	dependents: Counts;
+	open_loans: number;
+}
+
+/** Numbers of records by the names of their collections; those of none are left out. */
+function CountList({ counts }: { counts: Counts }) {
+	const number = useNumber();
+	const { language } = useLanguage();
+	const labelOf = (name: string) =>
+		collections.find((one) => one.name === name)?.label.many[language] ?? name;
+	return (
+		<Facts
+			items={Object.entries(counts)
+				.filter(([, count]) => count > 0)
+				.map(([name, count]) => [labelOf(name), number(count)] as const)}
+		/>
+	);
+}
+
+function HandOver({ user, onDone }: { user: User; onDone(): void }) {
+	const t = useTexts(texts);
+	const [heir, setHeir] = useState("");
+	const heirs = useList<User>("users", {
+		filter: `(role = 2 || role = 3) && status = "active" && desk_only = false && id != ${literal(user.id)}${user.school_id ? ` && (role = 2 || school_id = ${literal(user.school_id)})` : ""}`,
+		sort: "name",
+		perPage: 200,
+	});
+	const handOver = useMutation({
+		mutationFn: () => operation(`/api/users/${user.id}/hand-over`, { user_id: heir }),
+		onSuccess: () => {
+			toast(t("handedOver"));
+			onDone();
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<div className="flex flex-wrap items-end gap-3">
+			<Select
+				label={t("heir")}
+				value={heir}
+				onChange={(event) => setHeir(event.target.value)}
+				options={[
+					["", t("chooseHeir")],
+					...(heirs.data?.items ?? []).map((one) => [one.id, one.name || one.username] as const),
+				]}
+			/>
+			<Button busy={handOver.isPending} disabled={heir === ""} onClick={() => handOver.mutate()}>
+				{t("handOver")}
+			</Button>
+		</div>
+	);
+}
+
+/** What deleting an account would take along, handing over instead, and the deletion. Administrators only. */
+export function Deletion({ user }: { user: User }) {
+	const t = useTexts(texts);
+	const go = useGo();
+	const queries = useQueryClient();
+	const path = `/api/users/${user.id}/deletion`;
+	const preview = useRead<Preview>(path);
+	const [asking, setAsking] = useState(false);
+	const remove = useMutation({
+		mutationFn: () => operation(path, {}),
+		onSuccess: async () => {
+			toast(t("deleted"));
+			await queries.invalidateQueries({ queryKey: ["users"] });
+			go("/users/list");
+		},
+		onError: (error) => {
+			setAsking(false);
+			toast(messageOf(error), "bad");
+		},
+	});
+	const { data } = preview;
+	const owns = data !== undefined && Object.values(data.counts).some((count) => count > 0);
+	const depended = data !== undefined && Object.keys(data.dependents).length > 0;
+	const name = user.name || user.username;
+	return (
+		<Card title={t("deletion")}>
+			<p className="mb-3 max-w-prose">{t("deletionLead")}</p>
+			{preview.isPending && <Loading />}
+			{preview.isError && <Failed error={preview.error} retry={() => void preview.refetch()} />}
+			{data && (
+				<div className="flex flex-col gap-4">
+					{owns ? (
+						<section>
+							<h3 className="mb-2 font-semibold">{t("owned")}</h3>
+							<CountList counts={data.counts} />
+						</section>
+					) : (
+						<p>{t("nothingOwned")}</p>
+					)}
+					{depended && (
+						<section className="alert alert-warning flex-col items-start">
+							<h3 className="font-semibold">{t("dependents")}</h3>
+							<CountList counts={data.dependents} />
+							<p>{t("dependentsText")}</p>
+						</section>
+					)}
+					{data.open_loans > 0 && (
+						<p className="alert alert-warning">{t("openLoans", { count: data.open_loans })}</p>
+					)}
+					{owns && <HandOver user={user} onDone={() => void preview.refetch()} />}
+					<Button
+						look="danger"
+						className="self-start"
+						disabled={depended || data.open_loans > 0}
+						onClick={() => setAsking(true)}
+					>
+						{t("delete")}
+					</Button>
+				</div>
+			)}
+			{asking && (
+				<Dialog title={t("deleteTitle", { name })} onClose={() => setAsking(false)}>
+					{data && owns && <CountList counts={data.counts} />}
+					<p>{t("deleteText")}</p>
+					<div className="flex gap-2">
+						<Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+							{t("delete")}
+						</Button>
+						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
+					</div>
+				</Dialog>
+			)}
+		</Card>
+	);
+}

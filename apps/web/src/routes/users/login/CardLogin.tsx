@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useLocation } from "wouter";
+import { logInWithCard } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { PasswordInput } from "../PasswordInput.tsx";
+import { texts } from "../texts.ts";
+
+/** A pupil scans the card and types the PIN of the slip: no address, no user name. */
+export function CardLogin() {
+	const t = useTexts(texts);
+	const [, navigate] = useLocation();
+	const [open, setOpen] = useState(false);
+	const [card, setCard] = useState("");
+	const [pin, setPin] = useState("");
+	const login = useMutation({
+		mutationFn: () => logInWithCard(card.trim(), pin.trim()),
+		onSuccess: () => navigate("/"),
+	});
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		// A scanner ends the card with Enter: the PIN comes next.
+		if (pin === "") document.getElementById("card-pin")?.querySelector("input")?.focus();
+		else login.mutate();
+	}
+	if (!open) {
+		return (
+			<Button className="self-start" onClick={() => setOpen(true)}>
+				{t("cardLogin")}
+			</Button>
+		);
+	}
+	return (
+		<Card title={t("cardLogin")}>
+			<form onSubmit={submit} noValidate className="flex flex-col gap-4">
+				<TextInput
+					label={t("card")}
+					hint={t("cardHint")}
+					required
+					autoFocus
+					autoComplete="off"
+					value={card}
+					onChange={(event) => setCard(event.target.value)}
+				/>
+				<div id="card-pin">
+					<PasswordInput label={t("pin")} value={pin} onChange={setPin} autoComplete="current-password" />
+				</div>
+				<FormErrors error={login.error} />
+				<Button type="submit" look="primary" busy={login.isPending}>
+					{t("login")}
+				</Button>
+			</form>
+		</Card>
+	);
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { common } from "../i18n/common.ts";
+import { useTexts } from "../i18n/language.tsx";
+
+/** A question or a small form over the screen. Escape and a click beside it close it; the focus comes back by itself. */
+export function Dialog({
+	title,
+	onClose,
+	children,
+}: {
+	title: string;
+	onClose(): void;
+	children: ReactNode;
+}) {
+	const t = useTexts(common);
+	const dialog = useRef<HTMLDialogElement>(null);
+	useEffect(() => dialog.current?.showModal(), []);
+	return (
+		<dialog ref={dialog} className="modal" aria-label={title} onClose={onClose}>
+			<div className="modal-box flex max-h-[85dvh] flex-col gap-4">
+				<h2 className="text-lg font-semibold">{title}</h2>
+				{children}
+			</div>
+			<form method="dialog" className="modal-backdrop">
+				<button type="submit">{t("action.close")}</button>
+			</form>
+		</dialog>
+	);
+}
