@@ -17,7 +17,7 @@ import { isInternal, userOf } from "../hooks/caller.ts";
 import { type Counts, dependentCounts, openLoanCount, ownedCollections, ownedCounts } from "./queries.ts";
 
 /** Days for which an archive can be brought back. */
-export const keptDays = 30;
+const keptDays = 30;
 
 const chunk = 500;
 

@@ -11,7 +11,7 @@ export const ownedCollections = [
 	"schools",
 ] as const;
 
-export type OwnedCollection = (typeof ownedCollections)[number];
+type OwnedCollection = (typeof ownedCollections)[number];
 
 export type Counts = Readonly<Record<OwnedCollection, number>>;
 

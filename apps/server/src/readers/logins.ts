@@ -51,7 +51,7 @@ const hasAccount = { tr: "Bu okurun hesabı var.", en: "This reader has an accou
 const isCurrent = (reader: RecordData): boolean => ["active", "blocked"].includes(String(reader.status));
 
 /** The key of a scanned card: the QR's address, or the key alone. */
-export const keyOfCard = (scanned: string): string => /[#&?]key=([\w-]+)/.exec(scanned)?.[1] ?? scanned;
+const keyOfCard = (scanned: string): string => /[#&?]key=([\w-]+)/.exec(scanned)?.[1] ?? scanned;
 
 export function loginRoutes(app: FastifyInstance, service: RecordService, notifier: Notifier): void {
 	async function readersOf(school: string, wanted: readonly string[]): Promise<RecordData[]> {
