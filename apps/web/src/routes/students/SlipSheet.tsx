@@ -27,7 +27,7 @@ export function SlipSheet({ slips, onClose }: { slips: readonly Slip[]; onClose(
 						<img
 							src={picture(slip.qr)}
 							alt={t("qr", { name: slip.full_name })}
-							className="size-24 bg-white p-1"
+							className="size-28 shrink-0 bg-white p-1"
 						/>
 						<div className="min-w-0">
 							<p className="text-lg font-semibold">{slip.full_name}</p>

@@ -83,7 +83,7 @@ export function Deletion({ user }: { user: User }) {
 		mutationFn: () => operation(path, {}),
 		onSuccess: async () => {
 			toast(t("deleted"));
-			await queries.invalidateQueries({ queryKey: ["users"] });
+			await queries.invalidateQueries({ queryKey: ["users", "list"] });
 			go("/users/list");
 		},
 		onError: (error) => {

@@ -1,0 +1,151 @@
+/** Working together in a school, as people do it: codes, requests, volunteers, pupils' slips, leaving, deleting. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { logIn, openedPath } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+async function visitAs(email: string | null, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	if (email) await logIn(visitor.page, email);
+	return visitor;
+}
+/** Pictures for a person to look at, where a folder for them is named. */
+const look = async ({ page }: Visit, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+const openSchool = async ({ page }: Visit) => {
+	await page.getByRole("link", { name: "Okulum" }).click();
+	await page.getByRole("heading", { name: "Görevliler" }).waitFor();
+};
+
+test("a request to join rings the bell of the staff, and the answer that of who asked", async () => {
+	const newcomer = await visitAs("yeni@rafta.test");
+	await newcomer.page.getByLabel("Okul adı ya da ilçe ara").fill("degirmen");
+	await newcomer.page
+		.getByRole("row", { name: /Şimşekli Değirmen Ortaokulu/ })
+		.getByRole("button", { name: "Katılmak iste" })
+		.click();
+	await newcomer.page.getByText("Onay bekliyor").waitFor();
+
+	const staff = await visitAs("sorumlu@rafta.test");
+	await staff.page.getByRole("button", { name: "1 yeni bildirim" }).click();
+	await look(staff, "bell");
+	await staff.page.getByText("Umut Yalçın, Şimşekli Değirmen Ortaokulu okuluna katılmak istiyor.").click();
+	await staff.page.getByRole("button", { name: "Onayla" }).click();
+	await staff.page.getByText("Bekleyen istek yok.").waitFor();
+	await staff.page.getByRole("button", { name: "Bildirimler" }).waitFor();
+	// The newcomer's open page hears of it by itself.
+	await newcomer.page.getByRole("button", { name: "1 yeni bildirim" }).waitFor();
+	await newcomer.page.reload();
+	await newcomer.page.waitForURL("**/libraries/list");
+	expect([...staff.errors, ...newcomer.errors]).toEqual([]);
+	await newcomer.context.close();
+	await staff.context.close();
+});
+
+test("a volunteer's login has the desk and nothing else", async () => {
+	const staff = await visitAs("sorumlu@rafta.test");
+	await openSchool(staff);
+	await staff.page.getByLabel("Hesabın adı").fill("Nöbetçi Çiğdem");
+	await staff.page.getByRole("button", { name: "Masa hesabı aç" }).click();
+	const told = staff.page.getByRole("dialog", { name: "Nöbetçi Çiğdem için giriş bilgileri" });
+	await told.waitFor();
+	await look(staff, "desk-login");
+	const [username, password] = await told.locator("code").allTextContents();
+	expect(await accessibilityFaults(staff.page)).toEqual([]);
+	await told.getByRole("button", { name: "Tamam" }).click();
+	await look(staff, "school");
+	await staff.context.close();
+
+	const volunteer = await visit(browser, rafta.url);
+	await logIn(volunteer.page, String(username), String(password));
+	await volunteer.page.waitForURL("**/book_loans/create");
+	await look(volunteer, "volunteer");
+	for (const path of ["/students", "/book_loans/list", "/schools/list", "/library_books", "/users"]) {
+		expect(await openedPath(volunteer.page, path), path).toBe("/error");
+	}
+	expect(await openedPath(volunteer.page, "/")).toBe("/book_loans/create");
+	await volunteer.page.getByLabel("Okur ya da kitap okutun").fill("yıl");
+	await volunteer.page.getByRole("option").first().waitFor();
+	await volunteer.context.close();
+});
+
+test("a class gets its slips, and a pupil signs in with one, by name and by card", async () => {
+	const staff = await visitAs("sorumlu@rafta.test");
+	await staff.page.goto("/students?view=slips");
+	await staff.page.getByLabel("Sınıf").waitFor();
+	await staff.page.getByRole("button", { name: "Fişleri hazırla" }).click();
+	await staff.page.getByText("PIN'ler yalnızca şimdi gösterilir").waitFor();
+	await look(staff, "slips");
+	expect(await accessibilityFaults(staff.page)).toEqual([]);
+	const slip = staff.page.locator("li", { has: staff.page.getByRole("img") }).first();
+	const name = String(await slip.locator("p").first().textContent());
+	const [username, pin] = await slip.locator("dd").allTextContents();
+	expect(pin).toMatch(/^\d{6}$/);
+
+	const pupil = await visit(browser, rafta.url, { width: 360, height: 740 });
+	await logIn(pupil.page, String(username), String(pin));
+	await pupil.page.waitForURL("**/students/*");
+	await pupil.page.getByRole("heading", { name }).waitFor();
+	await look(pupil, "pupil");
+	expect(pupil.errors).toEqual([]);
+	await pupil.context.close();
+	await staff.context.close();
+});
+
+test("an administrator sees what a deletion takes along, hands over, deletes and brings back", async () => {
+	const admin = await visitAs("yonetici@rafta.test");
+	await admin.page.goto("/users/list");
+	await admin.page.getByRole("link", { name: "Umut Yalçın" }).click();
+	await admin.page.getByRole("heading", { name: "Hesabı sil" }).waitFor();
+	await look(admin, "deletion-none");
+	await admin.page.getByRole("button", { name: "Hesabı ve kayıtları sil" }).click();
+	const sure = admin.page.getByRole("dialog", { name: "Umut Yalçın silinsin mi?" });
+	await sure.getByRole("button", { name: "Hesabı ve kayıtları sil" }).click();
+	await admin.page.getByText("Hesap silindi.").waitFor();
+
+	await admin.page.goto("/users/list");
+	await admin.page.getByRole("link", { name: "Derya İnce" }).click();
+	await admin.page.getByText("Önce iade alın ya da kayıtları devredin").waitFor();
+	expect(await admin.page.getByRole("button", { name: "Hesabı ve kayıtları sil" }).isDisabled()).toBe(true);
+	await look(admin, "deletion-refused");
+	expect(await accessibilityFaults(admin.page)).toEqual([]);
+
+	await admin.page.goto("/admin/users");
+	await admin.page.getByRole("button", { name: "Geri al" }).click();
+	await admin.page.getByText("Geri alındı", { exact: true }).waitFor();
+	await look(admin, "archives");
+	expect(admin.errors).toEqual([]);
+	await admin.context.close();
+});
+
+test("who leaves the school sees nothing of it any more", async () => {
+	const staff = await visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
+	await staff.page.goto("/");
+	await staff.page.getByRole("button", { name: "Menüyü aç" }).click();
+	await staff.page.getByRole("dialog").getByRole("link", { name: "Okulum" }).click();
+	await staff.page.getByRole("heading", { name: "Görevliler" }).waitFor();
+	await look(staff, "school-360-dark");
+	expect(await accessibilityFaults(staff.page)).toEqual([]);
+	await staff.page.getByRole("button", { name: "Okuldan ayrıl" }).click();
+	await staff.page
+		.getByRole("dialog", { name: "Okuldan ayrılmak istiyor musunuz?" })
+		.getByRole("button", { name: "Okuldan ayrıl" })
+		.click();
+	await staff.page.waitForURL("**/schools/list");
+	expect(await openedPath(staff.page, "/students")).toBe("/schools/list");
+	await staff.context.close();
+});
