@@ -1,0 +1,209 @@
+/** Documents on paper: headings, facts and tables over as many A4 pages as they need, with Turkish letters. */
+import { setImmediate } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import PDFDocument from "pdfkit";
+import { footer, inkless } from "./text.ts";
+
+export interface PdfOptions {
+	readonly title: string;
+	/** Whose document it is: stands above the title. */
+	readonly school: string;
+	readonly language: "tr" | "en";
+	readonly now: Date;
+}
+
+interface PdfColumn {
+	readonly label: string;
+	/** Share of the line beside the other columns; 1 when it is not said. */
+	readonly width?: number;
+	readonly align?: "left" | "right" | "center";
+}
+
+interface PdfTable {
+	readonly columns: readonly PdfColumn[];
+	readonly rows: readonly (readonly string[])[];
+	/** Said instead of a table without rows. */
+	readonly empty: string;
+}
+
+export interface Pdf {
+	heading(text: string): void;
+	paragraph(text: string): void;
+	/** Label and value, a line each; lines without a value are left out. */
+	facts(facts: readonly (readonly [label: string, value: string])[]): void;
+	/** A table whose head stands on every page. Many rows give way to others in between. */
+	table(table: PdfTable): Promise<void>;
+	pageBreak(): void;
+	/** The document in points from the top left, for sheets with places of their own (slips, labels). */
+	readonly page: PDFKit.PDFDocument;
+	/** Writes the footers and gives the file. Nothing can be added afterwards. */
+	finish(): Promise<Buffer>;
+}
+
+/** Free for every use, drawn for screens and paper, and knows the letters of every pupil's name in a Turkish school. */
+const regular = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"));
+const bold = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"));
+
+const margin = 48;
+const ink = "#1f2328";
+const faint = "#59636e";
+const line = "#c8ccd1";
+const size = { title: 17, heading: 12, text: 9.5, small: 8 };
+const padding = 4;
+
+/** Rows that are drawn before others get their turn. */
+const rowsAtOnce = 40;
+
+/** What one cell shows at most: no cell may be higher than a page. */
+const longestCell = 600;
+
+const cut = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text);
+
+/** A fresh document that begins with the school's name and the title. */
+export function createPdf(options: PdfOptions): Pdf {
+	const title = inkless(options.title);
+	const school = inkless(options.school);
+	const page = new PDFDocument({
+		size: "A4",
+		margin,
+		bufferPages: true,
+		font: regular,
+		lang: options.language,
+		displayTitle: true,
+		info: { Title: title, Author: school, CreationDate: options.now },
+	});
+	const parts: Buffer[] = [];
+	page.on("data", (part: Buffer) => parts.push(part));
+	const whole = new Promise<Buffer>((resolve, reject) => {
+		page.on("end", () => resolve(Buffer.concat(parts)));
+		page.on("error", reject);
+	});
+	const left = margin;
+	const width = page.page.width - 2 * margin;
+	const bottom = () => page.page.height - margin - size.small * 2;
+
+	/** Leaves room for so many points, on the next page if need be. */
+	function room(height: number): void {
+		if (page.y + height > bottom()) page.addPage();
+	}
+
+	function write(text: string, font: string, points: number, color: string): void {
+		page.font(font).fontSize(points).fillColor(color).text(text, left, page.y, { width, lineGap: 1.5 });
+	}
+
+	function rule(y: number): void {
+		page
+			.moveTo(left, y)
+			.lineTo(left + width, y)
+			.lineWidth(0.5)
+			.strokeColor(line)
+			.stroke();
+	}
+
+	if (school !== "") write(school, regular, size.text, faint);
+	write(title, bold, size.title, ink);
+	page.moveDown(0.4);
+
+	const widthsOf = (columns: readonly PdfColumn[]): number[] => {
+		const shares = columns.reduce((sum, column) => sum + (column.width ?? 1), 0);
+		return columns.map((column) => ((column.width ?? 1) / shares) * width);
+	};
+
+	/** Cells side by side, as high as the highest. On a fresh page `onBreak` comes first. */
+	function row(
+		cells: readonly string[],
+		columns: readonly PdfColumn[],
+		font: string,
+		onBreak?: () => void,
+	): void {
+		const widths = widthsOf(columns);
+		const texts = columns.map((_, index) => cut(inkless(cells[index] ?? "")));
+		page.font(font).fontSize(size.text);
+		const heights = texts.map((text, index) =>
+			page.heightOfString(text || " ", { width: (widths[index] ?? 0) - 2 * padding }),
+		);
+		const height = Math.max(...heights) + 2 * padding;
+		if (page.y + height > bottom()) {
+			page.addPage();
+			onBreak?.();
+			page.font(font).fontSize(size.text);
+		}
+		const top = page.y;
+		let x = left;
+		for (const [index, column] of columns.entries()) {
+			const own = widths[index] ?? 0;
+			page.fillColor(ink).text(texts[index] ?? "", x + padding, top + padding, {
+				width: own - 2 * padding,
+				align: column.align ?? "left",
+			});
+			x += own;
+		}
+		page.y = top + height;
+		page.x = left;
+		rule(page.y);
+	}
+
+	return {
+		page,
+		heading(text) {
+			room(4 * size.heading);
+			page.moveDown(0.9);
+			write(inkless(text), bold, size.heading, ink);
+			page.moveDown(0.3);
+		},
+		paragraph(text) {
+			room(2 * size.text);
+			write(inkless(text, true), regular, size.text, ink);
+			page.moveDown(0.5);
+		},
+		facts(facts) {
+			const columns = [
+				{ label: "", width: 1 },
+				{ label: "", width: 2.4 },
+			];
+			for (const [label, value] of facts) if (value !== "") row([label, value], columns, regular);
+			page.moveDown(0.4);
+		},
+		async table({ columns, rows, empty }) {
+			if (rows.length === 0) {
+				write(inkless(empty), regular, size.text, faint);
+				page.moveDown(0.4);
+				return;
+			}
+			const labels = columns.map((column) => column.label);
+			const head = () => row(labels, columns, bold);
+			room(5 * size.text + 4 * padding);
+			head();
+			for (const [index, cells] of rows.entries()) {
+				if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+				row(cells, columns, regular, head);
+			}
+			page.moveDown(0.6);
+		},
+		pageBreak: () => void page.addPage(),
+		finish() {
+			const { count } = page.bufferedPageRange();
+			const printed = formatDate(todayIn(options.now));
+			for (let number = 0; number < count; number++) {
+				page.switchToPage(number);
+				// Below the margin, where text would otherwise begin another page.
+				page.page.margins.bottom = 0;
+				const y = page.page.height - margin + 4;
+				page.font(regular).fontSize(size.small).fillColor(faint);
+				page.text(`${title} · ${printed}`, left, y, {
+					width: width * 0.75,
+					lineBreak: false,
+					ellipsis: true,
+				});
+				page.text(footer(options.language, number + 1, count), left, y, {
+					width,
+					align: "right",
+					lineBreak: false,
+				});
+			}
+			page.end();
+			return whole;
+		},
+	};
+}
