@@ -1,9 +1,13 @@
-/** `npm run admin -- create EMAIL --password-stdin [--name NAME]`: an administrator without any question. */
+/**
+ * `npm run admin -- create EMAIL --password-stdin [--name NAME]`: an administrator without any question.
+ * `npm run admin -- second-factor-off EMAIL`: lets somebody sign in again whom no mail reaches any more.
+ */
 import { text } from "node:stream/consumers";
-import { ApiError, isFieldError } from "@rafta/records";
+import { ApiError, isFieldError, type RecordTransaction } from "@rafta/records";
+import { audit } from "./audit/journal.ts";
 import { readConfig } from "./composition/config.ts";
 import { openRafta } from "./composition/service.ts";
-import { consoleLanguage, consoleText, StartProblem } from "./messages/console.ts";
+import { type ConsoleText, consoleLanguage, consoleText, StartProblem } from "./messages/console.ts";
 import { createAdministrator } from "./setup/administrators.ts";
 
 const option = (args: readonly string[], name: string): string | undefined => {
@@ -19,24 +23,52 @@ function explain(error: ApiError): string {
 		: error.text[consoleLanguage];
 }
 
+/** One change of the data, and the text that tells of it. @throws ApiError */
+type Work = (records: RecordTransaction) => Promise<ConsoleText>;
+
+async function creating(email: string, args: readonly string[]): Promise<Work> {
+	const password = (await text(process.stdin)).replace(/\r?\n$/, "");
+	const name = option(args, "--name") ?? email.split("@")[0] ?? "";
+	return async (records) => {
+		await createAdministrator(records, { email, password, name });
+		return "adminCreated";
+	};
+}
+
+const endingSecondFactor =
+	(email: string): Work =>
+	async (records) => {
+		const user = await records.findBy("users", { email: email.toLowerCase() });
+		if (!user) return "adminUnknown";
+		await records.update("users", user.id, { second_factor: false });
+		await audit(records, { actor: null, kind: "second_factor_off", collection: "users", record: user.id });
+		return "secondFactorOff";
+	};
+
+/** What a command line asks for; nothing when it makes no sense. */
+async function workOf(args: readonly string[]): Promise<Work | null> {
+	const [command, email] = args;
+	if (!email || email.startsWith("-")) return null;
+	if (command === "create" && args.includes("--password-stdin")) return creating(email, args);
+	return command === "second-factor-off" ? endingSecondFactor(email) : null;
+}
+
 /** Runs one command and gives back the exit code. It works beside a running server, too. */
 export async function runCommand(args: readonly string[]): Promise<number> {
-	const [command, email] = args;
-	if (command !== "create" || !email || email.startsWith("-") || !args.includes("--password-stdin")) {
+	const work = await workOf(args);
+	if (!work) {
 		console.error(consoleText("adminUsage"));
 		return 2;
 	}
-	const password = (await text(process.stdin)).replace(/\r?\n$/, "");
 	try {
 		const { service } = await openRafta(readConfig(process.env, []).folder);
 		try {
-			const name = option(args, "--name") ?? email.split("@")[0] ?? "";
-			await service.transaction((records) => createAdministrator(records, { email, password, name }));
+			const done = await service.transaction(work);
+			console.log(consoleText(done, { email: args[1] ?? "" }));
+			return done === "adminUnknown" ? 1 : 0;
 		} finally {
 			await service.close();
 		}
-		console.log(consoleText("adminCreated", { email }));
-		return 0;
 	} catch (error) {
 		if (error instanceof ApiError) console.error(consoleText("adminFailed", { why: explain(error) }));
 		else if (error instanceof StartProblem) console.error(error.message);

@@ -81,10 +81,15 @@ const texts = {
 		en: "A data folder older than PocketBase 0.23: {path}. Update PocketBase first.",
 	},
 	adminUsage: {
-		tr: "Kullanım: npm run admin -- create E-POSTA --password-stdin [--name AD]",
-		en: "Usage: npm run admin -- create EMAIL --password-stdin [--name NAME]",
+		tr: "Kullanım: npm run admin -- create E-POSTA --password-stdin [--name AD]\n          npm run admin -- second-factor-off E-POSTA",
+		en: "Usage: npm run admin -- create EMAIL --password-stdin [--name NAME]\n       npm run admin -- second-factor-off EMAIL",
 	},
 	adminCreated: { tr: "Yönetici oluşturuldu: {email}", en: "Administrator created: {email}" },
+	adminUnknown: { tr: "Böyle bir hesap yok: {email}", en: "There is no such account: {email}" },
+	secondFactorOff: {
+		tr: "İki adımlı giriş kapatıldı: {email}",
+		en: "Two-step sign-in is off: {email}",
+	},
 	adminFailed: { tr: "Yönetici oluşturulamadı: {why}", en: "The administrator was not created: {why}" },
 } as const;
 
