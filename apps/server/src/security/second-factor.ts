@@ -4,6 +4,7 @@
  */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import {
+	ApiError,
 	badRequest,
 	forbidden,
 	type RecordService,
@@ -23,8 +24,18 @@ const changeBody = z.discriminatedUnion("enabled", [
 	z.strictObject({ enabled: z.literal(false), password: secret }),
 ]);
 
+const halfBody = z.strictObject({ mfa_id: z.string().regex(/^[a-z0-9]{15}$/) });
+
+/** Enough of an address for its owner to know which mailbox to look into. */
+const hinted = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, "$1•••");
+
 const texts = {
+	over: { tr: "Girişin süresi dolmuş. Baştan başlayın.", en: "The sign-in has expired. Begin again." },
 	refused: { tr: "İki adımlı giriş değiştirilemedi.", en: "Two-step sign-in was not changed." },
+	refusedCode: {
+		tr: "Kod gönderilemedi. Biraz sonra yeniden deneyin.",
+		en: "The code could not be sent. Try again later.",
+	},
 	noMail: {
 		tr: "Bu kurulumda e-posta gönderilemiyor; iki adımlı giriş kodu e-postayla gelir. Önce yönetici e-posta ayarlarını yapmalı.",
 		en: "This installation cannot send mail, and the code of the second step comes by mail. An administrator must set mail up first.",
@@ -85,6 +96,33 @@ export function secondFactorRoutes(app: FastifyInstance, service: RecordService)
 			});
 		});
 		return reply.code(204).send();
+	});
+
+	/**
+	 * Sends the code for a sign-in whose password was right: whoever typed a user name knows no address to send it to.
+	 * It goes through the one door for codes, with all its limits.
+	 */
+	app.post("/api/sign-in/code", async (request) => {
+		const { mfa_id } = readBody(halfBody, request.body);
+		const half = await service.find("_mfas", mfa_id);
+		const collection = half ? service.collection(String(half.collectionRef)) : undefined;
+		const record = half && collection ? await service.find(collection.name, String(half.recordRef)) : null;
+		if (!collection || !record) throw badRequest(texts.over);
+		const answer = await app.inject({
+			method: "POST",
+			url: `/api/collections/${collection.name}/request-otp`,
+			remoteAddress: request.ip,
+			headers: {
+				"accept-language": request.headers["accept-language"] ?? "",
+				"content-type": "application/json",
+			},
+			payload: { email: String(record.email) },
+		});
+		const sent = answer.json<{ otpId?: string; retry_after?: number }>();
+		if (!sent.otpId) {
+			throw new ApiError(answer.statusCode, texts.refusedCode, {}, { retry_after: sent.retry_after });
+		}
+		return { otp_id: sent.otpId, email: hinted(String(record.email)), mail: sendsMail() };
 	});
 
 	/** Mail cannot be switched off while somebody needs it to sign in. */

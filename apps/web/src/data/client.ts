@@ -16,6 +16,7 @@ export interface User extends RecordModel {
 	desk_only: boolean;
 	avatar: string;
 	language: string;
+	second_factor?: boolean;
 }
 
 let client: PocketBase | undefined;

@@ -56,8 +56,7 @@ export function useSessionWatch(onEnd: () => void): void {
 	}, [queries, onEnd]);
 }
 
-export async function logIn(identity: string, password: string): Promise<void> {
-	const { record } = await api().collection("users").authWithPassword<User>(identity, password);
+async function welcome({ record }: { record: User }): Promise<void> {
 	await sessionStored();
 	setLanguage(record.language);
 }
@@ -69,10 +68,33 @@ export async function logInWithCard(card: string, pin: string): Promise<void> {
 		body: { card, pin },
 	});
 	api().authStore.save(token, record);
-	await sessionStored();
-	setLanguage(record.language);
+	await welcome({ record });
 }
 
+/** Signs in. Gives back the id of a half sign-in where a second step is asked for, else nothing. */
+export async function logIn(identity: string, password: string): Promise<string | null> {
+	try {
+		await welcome(await api().collection("users").authWithPassword<User>(identity, password));
+		return null;
+	} catch (error) {
+		const mfaId = error instanceof ClientResponseError && error.status === 401 ? error.response?.mfaId : null;
+		if (typeof mfaId !== "string") throw error;
+		return mfaId;
+	}
+}
+
+/** The second step of a sign-in: the code that was mailed. */
+export async function enterCode(mfaId: string, otpId: string, code: string): Promise<void> {
+	await welcome(await api().collection("users").authWithOTP<User>(otpId, code, { mfaId }));
+}
+
+/** Ends the session here and, as soon as the server hears of it, everywhere its token may have got to. */
 export function logOut(): void {
+	if (api().authStore.token) {
+		// Without a connection the session ends by its time; nobody waits for the answer.
+		void api()
+			.send("/api/me/sessions/current/end", { method: "POST", body: {} })
+			.catch(() => undefined);
+	}
 	api().authStore.clear();
 }

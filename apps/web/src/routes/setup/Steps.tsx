@@ -1,8 +1,9 @@
+import { roles } from "@rafta/library/access/roles";
 import { schoolTypes } from "@rafta/library/collections/schools";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Select, TextInput } from "../../ui/Field.tsx";
 import { Facts } from "../../ui/Page.tsx";
-import { PasswordInput } from "../users/PasswordInput.tsx";
+import { NewPasswordInput } from "../users/NewPasswordInput.tsx";
 import type { SetupForm } from "./form.ts";
 import places from "./places.json";
 import { texts } from "./texts.ts";
@@ -37,13 +38,12 @@ export function AdminStep({ form, set, errors }: StepProps) {
 				error={errors["admin.email"] ?? errors.email}
 				onChange={(event) => set({ email: event.target.value })}
 			/>
-			<PasswordInput
+			<NewPasswordInput
 				label={t("password")}
-				hint={t("passwordHint")}
-				autoComplete="new-password"
 				value={form.password}
 				error={errors["admin.password"] ?? errors.password}
 				onChange={(password) => set({ password })}
+				owner={{ role: roles.admin, own: [form.name, form.email] }}
 			/>
 		</>
 	);

@@ -8,6 +8,7 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { ProfileFacts } from "../ProfileFacts.tsx";
+import { AccountSecurity } from "../security/AccountSecurity.tsx";
 import { texts } from "../texts.ts";
 import { Deletion } from "./Deletion.tsx";
 
@@ -21,6 +22,7 @@ function OtherProfile({ id }: { id: string }) {
 			<Card>
 				<ProfileFacts user={user.data} />
 			</Card>
+			<AccountSecurity user={user.data} />
 			<Deletion user={user.data} />
 		</div>
 	);

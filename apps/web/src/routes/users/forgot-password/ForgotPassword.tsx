@@ -1,3 +1,4 @@
+import { roles } from "@rafta/library/access/roles";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { api } from "../../../data/client.ts";
@@ -9,6 +10,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts as userTexts } from "../texts.ts";
 import { texts } from "./texts.ts";
@@ -92,6 +94,9 @@ function AskForLink() {
 	);
 }
 
+/** Who follows a link is not known here; the longer rule does for everybody. */
+const someone = { role: roles.manager, own: [] };
+
 function NewPassword({ token }: { token: string }) {
 	const t = useTexts(texts);
 	const u = useTexts(userTexts);
@@ -103,13 +108,7 @@ function NewPassword({ token }: { token: string }) {
 				button={t("save")}
 				done={t("saved")}
 			>
-				<PasswordInput
-					label={u("newPassword")}
-					hint={u("passwordHint")}
-					value={password}
-					onChange={setPassword}
-					autoComplete="new-password"
-				/>
+				<NewPasswordInput label={u("newPassword")} value={password} onChange={setPassword} owner={someone} />
 			</OneStep>
 		</Page>
 	);

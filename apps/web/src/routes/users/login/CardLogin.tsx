@@ -7,6 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { clock, useWait } from "../../../ui/useWait.ts";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
 
@@ -21,6 +22,7 @@ export function CardLogin() {
 		mutationFn: () => logInWithCard(card.trim(), pin.trim()),
 		onSuccess: () => navigate("/"),
 	});
+	const wait = useWait(login.error);
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		// A scanner ends the card with Enter: the PIN comes next.
@@ -50,7 +52,8 @@ export function CardLogin() {
 					<PasswordInput label={t("pin")} value={pin} onChange={setPin} autoComplete="current-password" />
 				</div>
 				<FormErrors error={login.error} />
-				<Button type="submit" look="primary" busy={login.isPending}>
+				{wait > 0 && <p role="timer">{t("waitFor", { time: clock(wait) })}</p>}
+				<Button type="submit" look="primary" busy={login.isPending} disabled={wait > 0}>
 					{t("login")}
 				</Button>
 			</form>

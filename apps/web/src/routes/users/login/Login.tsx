@@ -8,22 +8,32 @@ import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { clock, useWait } from "../../../ui/useWait.ts";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
 import { CardLogin } from "./CardLogin.tsx";
+import { SecondStep } from "./SecondStep.tsx";
 
 export default function Login() {
 	const t = useTexts(texts);
 	const [, navigate] = useLocation();
 	const [identity, setIdentity] = useState("");
 	const [password, setPassword] = useState("");
+	const [mfaId, setMfaId] = useState<string | null>(null);
 	const login = useMutation({
 		mutationFn: () => logIn(identity.trim(), password),
-		onSuccess: () => navigate("/"),
+		onSuccess(half) {
+			setMfaId(half);
+			if (half === null) navigate("/");
+		},
 	});
+	const wait = useWait(login.error);
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		login.mutate();
+	}
+	if (mfaId !== null) {
+		return <SecondStep mfaId={mfaId} done={() => navigate("/")} back={() => setMfaId(null)} />;
 	}
 	return (
 		<Page title={t("login")} narrow keepFocus>
@@ -45,7 +55,8 @@ export default function Login() {
 						autoComplete="current-password"
 					/>
 					<FormErrors error={login.error} />
-					<Button type="submit" look="primary" busy={login.isPending}>
+					{wait > 0 && <p role="timer">{t("waitFor", { time: clock(wait) })}</p>}
+					<Button type="submit" look="primary" busy={login.isPending} disabled={wait > 0}>
 						{t("login")}
 					</Button>
 				</form>

@@ -1,3 +1,4 @@
+import { roles } from "@rafta/library/access/roles";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
@@ -11,7 +12,7 @@ import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { PasswordInput } from "../PasswordInput.tsx";
+import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { texts } from "../texts.ts";
 
 /** Registration as the specification, section 7, has it: role 3, no school yet; then signed in at once. */
@@ -68,13 +69,12 @@ export default function SignUp() {
 							error={errors.email}
 							onChange={(event) => set("email")(event.target.value)}
 						/>
-						<PasswordInput
+						<NewPasswordInput
 							label={t("password")}
-							hint={t("passwordHint")}
 							value={form.password}
 							error={errors.password}
 							onChange={set("password")}
-							autoComplete="new-password"
+							owner={{ role: roles.manager, own: [form.name, form.email] }}
 						/>
 						<FormErrors error={signUp.error} shown={["name", "email", "password"]} />
 						<Button type="submit" look="primary" busy={signUp.isPending}>

@@ -1,0 +1,22 @@
+import { TextInput } from "../../ui/Field.tsx";
+
+interface Props {
+	label: string;
+	value: string;
+	onChange(value: string): void;
+	error?: string;
+	autoFocus?: boolean;
+}
+
+/** A code of eight digits that came by mail; telephones and browsers offer to fill it in. */
+export const CodeInput = ({ onChange, ...rest }: Props) => (
+	<TextInput
+		{...rest}
+		required
+		autoComplete="one-time-code"
+		inputMode="numeric"
+		maxLength={20}
+		className="tracking-widest"
+		onChange={(event) => onChange(event.target.value)}
+	/>
+);

@@ -1,0 +1,53 @@
+import {
+	type Owner,
+	passwordProblem,
+	passwordReason,
+	passwordRule,
+	passwordStrength,
+} from "@rafta/library/access/passwords";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { PasswordInput } from "./PasswordInput.tsx";
+import { texts } from "./texts.ts";
+
+const looks = [
+	"progress-error",
+	"progress-error",
+	"progress-warning",
+	"progress-success",
+	"progress-success",
+] as const;
+
+interface Props {
+	label: string;
+	value: string;
+	onChange(value: string): void;
+	owner: Owner;
+	error?: string;
+}
+
+/** A password to be chosen: the rule stands before anything is typed, a meter grows while it is. Nothing leaves the page. */
+export function NewPasswordInput({ owner, ...rest }: Props) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const { value } = rest;
+	const strength = passwordStrength(value, owner);
+	const problem = value === "" ? null : passwordProblem(value, owner);
+	return (
+		<div className="flex flex-col gap-1">
+			<PasswordInput {...rest} autoComplete="new-password" hint={passwordRule(owner.role)[language]} />
+			{value !== "" && (
+				<div className="flex flex-col gap-1">
+					<progress
+						className={`progress ${looks[strength]}`}
+						value={strength}
+						max={4}
+						aria-label={t("strength")}
+					/>
+					<p role="status" className="text-sm">
+						{problem ? passwordReason(problem, owner.role)[language] : t(`strength${strength}`)}
+					</p>
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { operation } from "../../../data/queries.ts";
+import { enterCode } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { Loading } from "../../../ui/states.tsx";
+import { clock, useWait } from "../../../ui/useWait.ts";
+import { CodeInput } from "../CodeInput.tsx";
+import { texts } from "../texts.ts";
+
+interface Sent {
+	otp_id: string;
+	/** A hint of the address. */
+	email: string;
+	/** The installation can send mail. */
+	mail: boolean;
+}
+
+/** Asks for the code that is mailed once the password was right. */
+export function SecondStep({ mfaId, done, back }: { mfaId: string; done(): void; back(): void }) {
+	const t = useTexts(texts);
+	const [code, setCode] = useState("");
+	const send = useMutation({ mutationFn: () => operation<Sent>("/api/sign-in/code", { mfa_id: mfaId }) });
+	const { mutate } = send;
+	useEffect(() => mutate(), [mutate]);
+	const sent = send.data;
+	const enter = useMutation({
+		mutationFn: () => enterCode(mfaId, sent?.otp_id ?? "", code.trim()),
+		onSuccess: done,
+	});
+	const wait = useWait(enter.error ?? send.error);
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		enter.mutate();
+	}
+	return (
+		<Page title={t("codeTitle")} narrow keepFocus>
+			<Card>
+				{send.isPending && <Loading />}
+				<FormErrors error={send.error} />
+				{sent && (
+					<form onSubmit={submit} className="flex flex-col gap-4">
+						<p role="status">{sent.mail ? t("codeLead", { email: sent.email }) : t("codeNoMail")}</p>
+						<CodeInput label={t("code")} autoFocus value={code} onChange={setCode} />
+						<FormErrors error={enter.error} />
+						<Button type="submit" look="primary" busy={enter.isPending} disabled={wait > 0}>
+							{t("codeEnter")}
+						</Button>
+					</form>
+				)}
+				{wait > 0 && (
+					<p role="timer" className="mt-3">
+						{t("waitFor", { time: clock(wait) })}
+					</p>
+				)}
+				<div className="mt-3 flex flex-wrap gap-2">
+					<Button look="ghost" busy={send.isPending} onClick={() => send.mutate()}>
+						{t("codeAgain")}
+					</Button>
+					<Button look="ghost" onClick={back}>
+						{t("codeBack")}
+					</Button>
+				</div>
+			</Card>
+		</Page>
+	);
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, type User } from "../../../data/client.ts";
+import { operation } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+/** What an administrator can do for an account that fell into other hands, or whose owner cannot get in. */
+export function AccountSecurity({ user }: { user: User }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const end = useMutation({
+		mutationFn: () => operation(`/api/users/${user.id}/end-sessions`, {}),
+		onSuccess: () => toast(t("endForUserDone")),
+	});
+	const reset = useMutation({
+		mutationFn: () => api().collection("users").update(user.id, { second_factor: false }),
+		onSuccess: () => {
+			toast(t("turnedOff"));
+			return queries.invalidateQueries({ queryKey: ["users"] });
+		},
+	});
+	return (
+		<Card title={t("accountSecurity")}>
+			<div className="flex flex-col items-start gap-2">
+				<p className="opacity-80">{t("endForUserHint")}</p>
+				<Button look="danger" onClick={() => end.mutate()} busy={end.isPending}>
+					{t("endForUser")}
+				</Button>
+				{user.second_factor === true && (
+					<>
+						<p className="mt-3 opacity-80">{t("resetSecondFactorHint")}</p>
+						<Button onClick={() => reset.mutate()} busy={reset.isPending}>
+							{t("resetSecondFactor")}
+						</Button>
+					</>
+				)}
+				<FormErrors error={end.error ?? reset.error} />
+			</div>
+		</Card>
+	);
+}

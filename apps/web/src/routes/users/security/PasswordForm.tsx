@@ -1,0 +1,74 @@
+import { roleOf } from "@rafta/library/access/roles";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api, type User } from "../../../data/client.ts";
+import { fieldErrors } from "../../../data/errors.ts";
+import { logIn, logOut } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { clock, useWait } from "../../../ui/useWait.ts";
+import { NewPasswordInput } from "../NewPasswordInput.tsx";
+import { PasswordInput } from "../PasswordInput.tsx";
+import { texts as userTexts } from "../texts.ts";
+import { texts } from "./texts.ts";
+
+/**
+ * A new password ends every session, this one too: so sign in again at once. Gives back whether that was all; with a
+ * second step the person signs in by the login screen.
+ */
+async function changePassword(user: User, oldPassword: string, password: string): Promise<boolean> {
+	await api().collection("users").update(user.id, { oldPassword, password, passwordConfirm: password });
+	return (await logIn(user.email || user.username, password)) === null;
+}
+
+export function PasswordForm({ user }: { user: User }) {
+	const t = useTexts(texts);
+	const u = useTexts(userTexts);
+	const [old, setOld] = useState("");
+	const [fresh, setFresh] = useState("");
+	const change = useMutation({
+		mutationFn: () => changePassword(user, old, fresh),
+		onSuccess: (isIn) => {
+			setOld("");
+			setFresh("");
+			toast(t(isIn ? "passwordChanged" : "signInAgain"));
+			if (!isIn) logOut();
+		},
+	});
+	const errors = fieldErrors(change.error);
+	const wait = useWait(change.error);
+	const owner = { role: roleOf(user), own: [user.name, user.username, user.email] };
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		change.mutate();
+	}
+	return (
+		<Card title={t("changePassword")}>
+			<form onSubmit={submit} className="flex flex-col gap-4">
+				<p className="opacity-80">{t("passwordLead")}</p>
+				<PasswordInput
+					label={t("oldPassword")}
+					value={old}
+					onChange={setOld}
+					autoComplete="current-password"
+					error={errors.oldPassword}
+				/>
+				<NewPasswordInput
+					label={t("newPassword")}
+					value={fresh}
+					onChange={setFresh}
+					owner={owner}
+					error={errors.password}
+				/>
+				<FormErrors error={change.error} shown={["oldPassword", "password"]} />
+				{wait > 0 && <p role="timer">{u("waitFor", { time: clock(wait) })}</p>}
+				<Button type="submit" busy={change.isPending} disabled={wait > 0} className="self-start">
+					{t("changePassword")}
+				</Button>
+			</form>
+		</Card>
+	);
+}

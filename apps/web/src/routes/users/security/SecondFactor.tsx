@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../../data/client.ts";
+import { fieldErrors } from "../../../data/errors.ts";
+import { operation, useRead } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { CodeInput } from "../CodeInput.tsx";
+import { PasswordInput } from "../PasswordInput.tsx";
+import { texts } from "./texts.ts";
+
+interface State {
+	enabled: boolean;
+	/** For whoever sees other people's data. */
+	available: boolean;
+	/** The installation can send mail. */
+	mail: boolean;
+	email: string;
+}
+
+interface ChangeProps {
+	state: State;
+	/** Of the code that was sent; none is needed to switch it off. */
+	otpId: string;
+	close(): void;
+}
+
+const path = "/api/me/second-factor";
+
+/** Sends a code to the account's address: only who has received one switches it on, so nobody locks themselves out. */
+function SendCode({ email, sent, close }: { email: string; sent(otpId: string): void; close(): void }) {
+	const t = useTexts(texts);
+	const send = useMutation({
+		mutationFn: () => api().collection("users").requestOTP(email),
+		onSuccess: ({ otpId }) => sent(otpId),
+	});
+	return (
+		<div className="mt-3 flex flex-col gap-3">
+			<p>{t("sendLead", { email })}</p>
+			<FormErrors error={send.error} />
+			<div className="flex flex-wrap gap-2">
+				<Button look="primary" busy={send.isPending} onClick={() => send.mutate()}>
+					{t("sendCode")}
+				</Button>
+				<Button look="ghost" onClick={close}>
+					{t("cancel")}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+function Change({ state, otpId, close }: ChangeProps) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const [password, setPassword] = useState("");
+	const [code, setCode] = useState("");
+	const proof = state.enabled ? { password } : { password, otp_id: otpId, code: code.trim() };
+	const change = useMutation({
+		mutationFn: () => operation(path, { enabled: !state.enabled, ...proof }),
+		onSuccess: async () => {
+			toast(t(state.enabled ? "turnedOff" : "turnedOn"));
+			await queries.invalidateQueries({ queryKey: ["path", path] });
+			close();
+		},
+	});
+	const errors = fieldErrors(change.error);
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		change.mutate();
+	}
+	return (
+		<form onSubmit={submit} className="mt-3 flex flex-col gap-4">
+			{!state.enabled && (
+				<>
+					<p role="status">{t("codeSent", { email: state.email })}</p>
+					<CodeInput label={t("code")} value={code} onChange={setCode} error={errors.code} />
+				</>
+			)}
+			<PasswordInput
+				label={t("password")}
+				value={password}
+				onChange={setPassword}
+				autoComplete="current-password"
+				error={errors.password}
+			/>
+			<FormErrors error={change.error} shown={["code", "password"]} />
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" look="primary" busy={change.isPending}>
+					{t(state.enabled ? "turnOff" : "turnOn")}
+				</Button>
+				<Button look="ghost" onClick={close}>
+					{t("cancel")}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function Switch({ state }: { state: State }) {
+	const t = useTexts(texts);
+	const [isOpen, setOpen] = useState(false);
+	const [otpId, setOtpId] = useState("");
+	function close() {
+		setOpen(false);
+		setOtpId("");
+	}
+	if (isOpen && !state.enabled && otpId === "") {
+		return <SendCode email={state.email} sent={setOtpId} close={close} />;
+	}
+	if (isOpen) return <Change state={state} otpId={otpId} close={close} />;
+	if (!state.enabled && !state.mail) {
+		return (
+			<p role="note" className="mt-3 font-medium">
+				{t("noMail")}
+			</p>
+		);
+	}
+	return (
+		<Button className="mt-3" onClick={() => setOpen(true)}>
+			{t(state.enabled ? "turnOff" : "turnOn")}
+		</Button>
+	);
+}
+
+/** The second step of signing in; nothing for accounts that cannot have one. */
+export function SecondFactor() {
+	const t = useTexts(texts);
+	const read = useRead<State>(path);
+	const state = read.data;
+	if (state && !state.available) return null;
+	return (
+		<Card title={t("secondFactor")}>
+			{state && (
+				<Badge tone={state.enabled ? "good" : "neutral"}>{t(state.enabled ? "isOn" : "isOff")}</Badge>
+			)}
+			<p className="mt-2 max-w-prose opacity-80">{t("secondFactorLead")}</p>
+			{read.isPending && <Loading />}
+			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
+			{state && <Switch state={state} />}
+		</Card>
+	);
+}

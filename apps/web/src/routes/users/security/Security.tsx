@@ -1,0 +1,24 @@
+import type { User } from "../../../data/client.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { SecondFactor } from "./SecondFactor.tsx";
+import { Sessions } from "./Sessions.tsx";
+import { texts } from "./texts.ts";
+
+/** Everything about who can get into the account. */
+export function Security({ user }: { user: User }) {
+	const t = useTexts(texts);
+	return (
+		<section aria-labelledby="security" className="flex flex-col gap-5">
+			<div>
+				<h2 id="security" className="text-xl font-bold">
+					{t("security")}
+				</h2>
+				<p className="opacity-80">{t("securityLead")}</p>
+			</div>
+			<Sessions />
+			<SecondFactor />
+			<PasswordForm user={user} />
+		</section>
+	);
+}

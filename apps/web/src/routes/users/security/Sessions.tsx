@@ -1,0 +1,115 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, sessionStored, type User } from "../../../data/client.ts";
+import { operation, useRead } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { deviceName } from "./device.ts";
+import { texts } from "./texts.ts";
+
+interface Session {
+	id: string;
+	method: string;
+	agent: string;
+	address: string;
+	created: string;
+	used: string;
+	current: boolean;
+}
+
+const path = "/api/me/sessions";
+
+function OneSession({ session, end, busy }: { session: Session; end(): void; busy: boolean }) {
+	const t = useTexts(texts);
+	const device = deviceName(session.agent) || t("unknownDevice");
+	return (
+		<li className="border-base-300 flex flex-wrap items-center justify-between gap-3 border-b py-3">
+			<div className="min-w-0 text-sm">
+				<p className="flex flex-wrap items-center gap-2 text-base font-medium">
+					{device}
+					{session.current && <Badge tone="good">{t("current")}</Badge>}
+				</p>
+				{session.method === "impersonate" && <p className="font-medium">{t("impersonate")}</p>}
+				<p className="opacity-80">{t("used", { when: formatInstant(session.used) })}</p>
+				<p className="opacity-80">{t("since", { when: formatInstant(session.created) })}</p>
+				<p className="break-all opacity-80">{t("address", { address: session.address })}</p>
+			</div>
+			{!session.current && (
+				<Button onClick={end} busy={busy} aria-label={t("endNamed", { device })}>
+					{t("end")}
+				</Button>
+			)}
+		</li>
+	);
+}
+
+/** The ways to end sessions, and what each says when it is done. */
+function useEnding() {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const refresh = () => queries.invalidateQueries({ queryKey: ["path", path] });
+	const one = useMutation({
+		mutationFn: (id: string) => operation(`${path}/${id}/end`, {}),
+		onSuccess: () => toast(t("ended")),
+		onSettled: refresh,
+	});
+	const others = useMutation({
+		mutationFn: () =>
+			operation<{ token: string; record: User }>("/api/me/sign-out-everywhere", { keep_this: true }),
+		onSuccess: async ({ token, record }) => {
+			api().authStore.save(token, record);
+			await sessionStored();
+			toast(t("endOthersDone"));
+			await refresh();
+		},
+	});
+	const all = useMutation({
+		mutationFn: () => operation("/api/me/sign-out-everywhere", {}),
+		onSuccess: () => api().authStore.clear(),
+	});
+	return { one, others, all };
+}
+
+/** Where the account is open, and how each of these ends. */
+export function Sessions() {
+	const t = useTexts(texts);
+	const read = useRead<{ sessions: Session[] }>(path);
+	const { one, others, all } = useEnding();
+	const sessions = read.data?.sessions ?? [];
+	const hasOthers = sessions.length > 1 && sessions.some(({ current }) => current);
+	return (
+		<Card title={t("sessions")}>
+			<p className="max-w-prose opacity-80">{t("sessionsLead")}</p>
+			{read.isPending && <Loading />}
+			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
+			{read.isSuccess && sessions.length === 0 && <p className="py-3">{t("none")}</p>}
+			<ul>
+				{sessions.map((session) => (
+					<OneSession
+						key={session.id}
+						session={session}
+						end={() => one.mutate(session.id)}
+						busy={one.isPending && one.variables === session.id}
+					/>
+				))}
+			</ul>
+			<FormErrors error={one.error ?? others.error ?? all.error} />
+			<div className="mt-4 flex flex-wrap gap-2">
+				{hasOthers && (
+					<Button onClick={() => others.mutate()} busy={others.isPending}>
+						{t("endOthers")}
+					</Button>
+				)}
+				<Button look="danger" onClick={() => all.mutate()} busy={all.isPending}>
+					{t("endAll")}
+				</Button>
+			</div>
+			<p className="mt-2 text-sm opacity-80">{t("everywhereHint")}</p>
+		</Card>
+	);
+}

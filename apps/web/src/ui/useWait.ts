@@ -1,0 +1,21 @@
+import { ClientResponseError } from "pocketbase";
+import { useEffect, useState } from "react";
+
+/** The seconds that a refusal asks to wait for, counted down; 0 when there is nothing to wait for any more. */
+export function useWait(error: unknown): number {
+	const [left, setLeft] = useState(0);
+	useEffect(() => {
+		const asked = error instanceof ClientResponseError ? Number(error.response?.retry_after ?? 0) : 0;
+		const end = Date.now() + asked * 1000;
+		const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+		count();
+		if (asked <= 0) return;
+		const timer = setInterval(count, 500);
+		return () => clearInterval(timer);
+	}, [error]);
+	return left;
+}
+
+/** `4:05`: minutes and seconds. */
+export const clock = (seconds: number): string =>
+	`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

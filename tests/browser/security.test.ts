@@ -1,0 +1,244 @@
+/** Getting into an account, and keeping others out: as a person does it, in the screens. */
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+const password = "rafta-demo-2026";
+const manager = "sorumlu@rafta.test";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+async function post(path: string, body: object, token = "", method = "POST") {
+	const response = await fetch(rafta.url + path, {
+		method,
+		headers: { "content-type": "application/json", ...(token && { authorization: token }) },
+		body: JSON.stringify(body),
+	});
+	return { status: response.status, body: response.status === 204 ? null : await response.json() };
+}
+const signedIn = (identity: string): Promise<string> =>
+	post("/api/collections/users/auth-with-password", { identity, password }).then(({ body }) => body.token);
+
+/** The newest code that was mailed to an address, once it is another than the one before. */
+async function codeTo(address: string, before = ""): Promise<string> {
+	for (let tries = 0; tries < 200; tries++) {
+		const database = new Database(join(rafta.folder, "rafta.db"), { readonly: true });
+		const rows = database.prepare('SELECT "mail" FROM "_mails" ORDER BY "created" DESC').all() as {
+			mail: string;
+		}[];
+		database.close();
+		for (const row of rows) {
+			const mail = JSON.parse(row.mail) as { to: { address: string }; html: string };
+			const code = mail.to.address === address && /<strong>(\d{8})<\/strong>/.exec(mail.html)?.[1];
+			if (code && code !== before) return code;
+		}
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	throw new Error("no code came");
+}
+
+/** The screen that has the section about security, where the session's owner may change the own account. */
+async function openSecurity(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Hesap menüsü" }).click();
+	await page.getByRole("link", { name: "Profili düzenle" }).click();
+	await page.getByRole("heading", { name: "Güvenlik" }).waitFor();
+	await page.getByText("Bu oturum", { exact: true }).waitFor();
+}
+
+test.each([
+	{ width: 360, theme: "dark" },
+	{ width: 1280, theme: "light" },
+])("who guesses is told how long to wait, at $width in $theme", async ({ width, theme }) => {
+	const { page, context } = await visit(browser, rafta.url, { width, theme });
+	for (let n = 0; n < 11; n++) {
+		await post("/api/collections/users/auth-with-password", { identity: `kim${width}`, password: "yanlış" });
+	}
+	await page.goto("/users/login");
+	await page.getByLabel("E-posta ya da kullanıcı adı").fill(`kim${width}`);
+	await page.getByRole("textbox", { name: "Parola" }).fill("yanlış");
+	await page.getByRole("button", { name: "Giriş yap" }).click();
+	await page.getByText("Çok fazla başarısız deneme yapıldı.").waitFor();
+	await page.getByText(/Yeniden deneyebilmenize kalan süre: 0:0\d/).waitFor();
+	expect(await page.getByRole("button", { name: "Giriş yap" }).isDisabled()).toBe(true);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	// Five seconds, and the next try may begin.
+	await page.waitForFunction(
+		() => !document.querySelector<HTMLButtonElement>("main form button[type=submit]")?.disabled,
+	);
+	await context.close();
+});
+
+test("sessions are listed, one is ended, then all of them", async () => {
+	const { page, context, errors } = await visit(browser, rafta.url, { width: 360, theme: "dark" });
+	await logIn(page, manager);
+	const [lost, other] = [await signedIn(manager), await signedIn(manager)];
+	await openSecurity(page);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const ends = page.getByRole("button", { name: /^Oturumu kapat: / });
+	const count = await ends.count();
+	expect(count).toBeGreaterThanOrEqual(2);
+	await ends.first().click();
+	await page.getByText("Oturum kapatıldı.").waitFor();
+	const refresh = (token: string) => post("/api/collections/users/auth-refresh", {}, token);
+	const left = [await refresh(lost), await refresh(other)].map(({ status }) => status);
+	expect(left.sort()).toEqual([200, 401]);
+	await page.getByRole("button", { name: "Diğer bütün oturumları kapat" }).click();
+	await page.getByText("Diğer bütün oturumlar kapatıldı.").waitFor();
+	expect((await refresh(lost)).status).toBe(401);
+	expect((await refresh(other)).status).toBe(401);
+	await page.reload();
+	await page.getByText("Bu oturum", { exact: true }).waitFor();
+	expect(await ends.count()).toBe(0);
+	await page.getByRole("button", { name: "Her yerde oturumu kapat" }).click();
+	await page.waitForURL((url) => !url.pathname.startsWith("/users/update"));
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
+test("signing out ends the session for whoever has its token, too", async () => {
+	const { page, context } = await visit(browser, rafta.url);
+	const sent = page.waitForRequest((request) => request.url().includes("auth-refresh"));
+	await logIn(page, manager);
+	await page.reload();
+	const token = (await sent).headers().authorization ?? "";
+	await page.getByRole("button", { name: "Hesap menüsü" }).click();
+	const ended = page.waitForResponse((response) => response.url().endsWith("/sessions/current/end"));
+	await page.getByRole("button", { name: "Çıkış yap" }).click();
+	expect((await ended).status()).toBe(204);
+	expect((await post("/api/collections/users/auth-refresh", {}, token)).status).toBe(401);
+	await context.close();
+});
+
+test.each([
+	{ width: 1280, theme: "light" },
+	{ width: 360, theme: "dark" },
+])("a new password is judged while it is typed, at $width in $theme", async ({ width, theme }) => {
+	const { page, context } = await visit(browser, rafta.url, { width, theme });
+	await page.goto("/users/signIn");
+	await page.getByText("En az 10 karakter.").waitFor();
+	await page.getByLabel("Ad soyad").fill("Gülşen Yıldırım");
+	await page.getByLabel("E-posta").fill(`gulsen${width}@okul.test`);
+	const typed = page.getByRole("textbox", { name: "Parola" });
+	for (const [weak, words] of [
+		["kısa", "Parola en az 10 karakter olmalı."],
+		["Galatasaray1905", "Bu parola çok kullanılıyor"],
+		["gulsenyildirim", "Parolada adınız"],
+		["1234567890", "Yan yana tuşlar"],
+	] as const) {
+		await typed.fill(weak);
+		await page.getByRole("status").filter({ hasText: words }).waitFor();
+	}
+	expect(await accessibilityFaults(page)).toEqual([]);
+	// The long list is the server's alone.
+	await typed.fill("sunshine2024");
+	await page.getByRole("button", { name: "Kayıt ol" }).click();
+	await page.getByText("Bu parola çok kullanılıyor").waitFor();
+	await typed.fill("mavi dolap altında üç kedi");
+	await page.getByText("Çok iyi").waitFor();
+	await page.getByRole("button", { name: "Kayıt ol" }).click();
+	await page.waitForURL("**/schools/list");
+	await context.close();
+});
+
+test("without mail nobody switches the second step on, and the screen says why", async () => {
+	const { page, context } = await visit(browser, rafta.url);
+	await logIn(page, manager);
+	await openSecurity(page);
+	await page.getByText("Bu kurulumda e-posta gönderilemiyor").waitFor();
+	expect(await page.getByRole("button", { name: "İki adımlı girişi aç" }).count()).toBe(0);
+	await context.close();
+});
+
+test("the second step: switched on by a code, asked for at the next sign-in, switched off", async () => {
+	const administrator = await signedIn("yonetici@rafta.test");
+	const smtp = { enabled: true, host: "127.0.0.1", port: 9 };
+	expect((await post("/api/settings", { smtp }, administrator, "PATCH")).status).toBe(200);
+	const { page, context } = await visit(browser, rafta.url, { width: 360, theme: "dark" });
+	await logIn(page, manager);
+	await openSecurity(page);
+	await page.getByRole("button", { name: "İki adımlı girişi aç" }).click();
+	await page.getByRole("button", { name: "Kod gönder" }).click();
+	await page.getByLabel("E-postanıza gelen kod").waitFor();
+	const first = await codeTo(manager);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByLabel("E-postanıza gelen kod").fill(first);
+	const card = page.locator("form").filter({ has: page.getByLabel("E-postanıza gelen kod") });
+	await card.getByRole("textbox", { name: "Parola" }).fill("yanlış parola");
+	await card.getByRole("button", { name: "İki adımlı girişi aç" }).click();
+	await page.getByText("Parola yanlış.").waitFor();
+	await card.getByRole("textbox", { name: "Parola" }).fill(password);
+	await card.getByRole("button", { name: "İki adımlı girişi aç" }).click();
+	await page.getByText("İki adımlı giriş açıldı.").waitFor();
+
+	await page.getByRole("button", { name: "Hesap menüsü" }).click();
+	await page.getByRole("button", { name: "Çıkış yap" }).click();
+	await page.goto("/users/login");
+	await page.getByLabel("E-posta ya da kullanıcı adı").fill("sorumlu");
+	await page.getByRole("textbox", { name: "Parola" }).fill(password);
+	await page.getByRole("button", { name: "Giriş yap" }).click();
+	await page.getByText("s•••@rafta.test adresine").waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByLabel("E-postanıza gelen kod").fill("00000001");
+	await page.getByRole("button", { name: "Girişi tamamla" }).click();
+	await page.getByText("Kod geçersiz ya da süresi dolmuş.").waitFor();
+	await page.getByLabel("E-postanıza gelen kod").fill(await codeTo(manager, first));
+	await page.getByRole("button", { name: "Girişi tamamla" }).click();
+	await page.waitForURL("**/book_loans");
+
+	const settings = await post("/api/settings", { smtp: { enabled: false } }, administrator, "PATCH");
+	expect(settings.status).toBe(400);
+	await openSecurity(page);
+	await page.getByRole("button", { name: "İki adımlı girişi kapat" }).click();
+	const off = page
+		.locator("form")
+		.filter({ has: page.getByRole("button", { name: "İki adımlı girişi kapat" }) });
+	await off.getByRole("textbox", { name: "Parola" }).fill(password);
+	await off.getByRole("button", { name: "İki adımlı girişi kapat" }).click();
+	await page.getByText("İki adımlı giriş kapatıldı.").waitFor();
+	await context.close();
+});
+
+test("a changed password asks for the old one and leaves only this session", async () => {
+	const { page, context } = await visit(browser, rafta.url);
+	await logIn(page, manager);
+	await openSecurity(page);
+	const other = await signedIn(manager);
+	await page.getByRole("textbox", { name: "Şimdiki parola" }).fill("yanlış parola");
+	await page.getByRole("textbox", { name: "Yeni parola" }).fill("yeşil çorap çekmecesi");
+	await page.getByRole("button", { name: "Parolayı değiştir" }).click();
+	await page.getByText("Eski parola yanlış").or(page.locator("[aria-invalid=true]")).first().waitFor();
+	await page.getByRole("textbox", { name: "Şimdiki parola" }).fill(password);
+	await page.getByRole("button", { name: "Parolayı değiştir" }).click();
+	await page.getByText("Parola değişti.").waitFor();
+	expect((await post("/api/collections/users/auth-refresh", {}, other)).status).toBe(401);
+	await page.reload();
+	await page.getByText("Bu oturum", { exact: true }).waitFor();
+	await context.close();
+});
+
+test("an administrator ends all sessions of an account", async () => {
+	const pupil = await signedIn("ogrenci@rafta.test");
+	const { body } = await post("/api/collections/users/auth-refresh", {}, pupil);
+	const { page, context } = await visit(browser, rafta.url);
+	await logIn(page, "yonetici@rafta.test");
+	await page.goto(`/users/detail/${body.record.id}`);
+	await page.getByRole("button", { name: "Bütün oturumlarını kapat" }).click();
+	await page.getByText("Bu hesabın bütün oturumları kapatıldı.").waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect((await post("/api/collections/users/auth-refresh", {}, pupil)).status).toBe(401);
+	await context.close();
+});
