@@ -8,7 +8,7 @@ import type { CollectionReport, ImportReport } from "@rafta/records/migrate/repo
 import { openSource, SourceProblem } from "@rafta/records/migrate/source";
 import { unpackBackup } from "@rafta/records/migrate/unpack";
 import { readConfig } from "./composition/config.ts";
-import { importDefaults } from "./composition/imports.ts";
+import { importDefaults, importExclusions } from "./composition/imports.ts";
 import { lockFolder } from "./composition/lock.ts";
 import { openRafta } from "./composition/service.ts";
 import { consoleText, StartProblem } from "./messages/console.ts";
@@ -71,10 +71,8 @@ export async function runMigration(args: readonly string[]): Promise<number> {
 			const { service } = await openRafta(folder);
 			try {
 				const trial = !args.includes("--apply");
-				print(
-					await importSource(service, source, { trial, files: service.files, defaults: importDefaults }),
-					!trial,
-				);
+				const options = { defaults: importDefaults, excluded: importExclusions };
+				print(await importSource(service, source, { trial, files: service.files, ...options }), !trial);
 			} finally {
 				await service.close();
 				source.close();

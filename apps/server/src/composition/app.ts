@@ -22,7 +22,7 @@ import { setupRoutes } from "../setup/routes.ts";
 import type { SetupToken } from "../setup/token.ts";
 import { fillPage, siteRecord } from "../site/page.ts";
 import { siteRoutes } from "../site/routes.ts";
-import { importDefaults } from "./imports.ts";
+import { importDefaults, importExclusions } from "./imports.ts";
 import type { Rafta } from "./service.ts";
 
 export interface AppOptions {
@@ -105,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	await app.register(compress, { threshold: 2048 });
 	guardDeskLogins(app);
 	slowDownRegistration(app, now);
-	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults }));
+	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions }));
 	circulationRoutes(app, deskOperations(service, policies, now));
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);

@@ -9,6 +9,7 @@ import { booksHook } from "./books.ts";
 import { isInternal, schoolOf } from "./caller.ts";
 import { copiesHook } from "./copies.ts";
 import { membershipsHook } from "./memberships.ts";
+import { nationalIdHooks } from "./national-id.ts";
 import { ownershipHook } from "./ownership.ts";
 import { problems, refuseField } from "./problems.ts";
 import { librariesHook, schoolsHook } from "./schools.ts";
@@ -78,6 +79,7 @@ const ownLibraryHook = (collection: string): WriteHook => ({
 export const domainHooks = (now: () => Date, notifier: Notifier): readonly WriteHook[] => [
 	...journalHooks,
 	ownershipHook,
+	...nationalIdHooks,
 	usersHook,
 	userDeletionHook(now),
 	schoolsHook(now),

@@ -19,6 +19,11 @@ export const problems = {
 		"Bu kayıt sizin okulunuza ait değil.",
 		"This record is not of your school.",
 	),
+	nationalId: problem(
+		"validation_national_id",
+		"T.C. kimlik numarası yazmayın; Rafta bu numarayı hiçbir yerde tutmaz.",
+		"Do not write a national identity number; Rafta keeps it nowhere.",
+	),
 	noSchool: problem("validation_required", "Önce bir okul seçin.", "Choose a school first."),
 	transition: problem(
 		"validation_illegal_transition",

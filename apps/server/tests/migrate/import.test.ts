@@ -6,6 +6,7 @@ import { importSource } from "@rafta/records/migrate/import";
 import { openSource, SourceProblem } from "@rafta/records/migrate/source";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { importExclusions } from "../../src/composition/imports.ts";
 import { openRafta, type Rafta } from "../../src/composition/service.ts";
 
 let folder: string;
@@ -194,4 +195,42 @@ test.each([
 	const problem = await openSource(make()).catch((error: unknown) => error);
 	expect(problem).toBeInstanceOf(SourceProblem);
 	expect((problem as SourceProblem).code).toBe(code);
+});
+
+test("71: national identity numbers stay behind, as a column and in any other field, and the report says so", async () => {
+	const path = makeSource([
+		{
+			name: "ogrenciler",
+			id: "pbc_ogrenciler01",
+			fields: [id, text("adi"), text("tc_kimlik_no"), text("aciklama")],
+			rows: [
+				{ id: "ogrenci00000001", adi: "Ayşe", tc_kimlik_no: "10000000146", aciklama: "TC 10000000146" },
+				{ id: "ogrenci00000002", adi: "Can", tc_kimlik_no: "x", aciklama: "iyi" },
+			],
+		},
+	]);
+	const source = await openSource(path);
+	const { service } = rafta;
+	const options = { trial: false, files: service.files, excluded: importExclusions };
+	const report = await importSource(service, source, options);
+	source.close();
+	const [taken] = report.collections.filter(({ name }) => name === "ogrenciler");
+	expect(taken).toMatchObject({ taken: 2, lostFields: ["tc_kimlik_no"], lostValues: { aciklama: 1 } });
+	expect(await service.list("ogrenciler", { sort: "id" })).toMatchObject([
+		{ adi: "Ayşe", aciklama: "" },
+		{ adi: "Can", aciklama: "iyi" },
+	]);
+	expect(service.collection("ogrenciler")?.fields.map(({ name }) => name)).not.toContain("tc_kimlik_no");
+});
+
+test("73: a source whose tables lack their columns is damaged, and nothing of it is taken", async () => {
+	const path = makeSource([
+		{ name: "bozuk", id: "pbc_bozuk0000001", fields: [text("adi")], rows: [{ adi: "x" }] },
+	]);
+	const source = await openSource(path);
+	const { service } = rafta;
+	const work = importSource(service, source, { trial: false, files: service.files });
+	await expect(work).rejects.toMatchObject({ code: "damaged" });
+	source.close();
+	expect(service.collection("bozuk")).toBeUndefined();
 });

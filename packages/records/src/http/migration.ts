@@ -35,7 +35,7 @@ interface Waiting {
 export function migrationRoutes(
 	app: FastifyInstance,
 	service: RecordService,
-	defaults: ImportOptions["defaults"],
+	rules: Pick<ImportOptions, "defaults" | "excluded">,
 ): void {
 	let waiting: Waiting | null = null;
 
@@ -57,7 +57,7 @@ export function migrationRoutes(
 		try {
 			const source = await openSource(dataIn(folder));
 			try {
-				return await importSource(service, source, { trial, files: service.files, defaults });
+				return await importSource(service, source, { trial, files: service.files, ...rules });
 			} finally {
 				source.close();
 			}

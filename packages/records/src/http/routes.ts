@@ -29,6 +29,8 @@ export interface RecordRouteOptions {
 	sql?: boolean;
 	/** What imported records begin with where their source says nothing. */
 	importDefaults?: ImportOptions["defaults"];
+	/** What an import leaves behind wherever it stands. */
+	importExclusions?: ImportOptions["excluded"];
 }
 
 function accessOf(service: RecordService, app: FastifyInstance, now: () => Date): RealtimeAccess {
@@ -81,7 +83,10 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		settingsRoutes(app, service, now);
 		mailRoutes(app, service);
 		backupRoutes(app, service);
-		migrationRoutes(app, service, options.importDefaults);
+		migrationRoutes(app, service, {
+			defaults: options.importDefaults,
+			excluded: options.importExclusions,
+		});
 		if (options.sql) sqlRoutes(app, service);
 		recordApiRoutes(app, service);
 		batchRoutes(app, service);

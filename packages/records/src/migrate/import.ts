@@ -8,7 +8,7 @@ import { QueryRefused } from "../database/port.ts";
 import type { FileStore } from "../files/store.ts";
 import type { RecordData, RecordService, RecordTransaction } from "../service.ts";
 import { defaultSettings } from "../settings/model.ts";
-import { type Plan, type PlannedCollection, planImport } from "./plan.ts";
+import { type Exclusions, type Plan, type PlannedCollection, planImport } from "./plan.ts";
 import { convert } from "./records.ts";
 import { type CollectionReport, type ImportReport, namedRefusals } from "./report.ts";
 import { makeSound } from "./sound.ts";
@@ -23,6 +23,8 @@ export interface ImportOptions {
 	readonly files: FileStore;
 	/** Values of fields that the source does not have, by collection: what the application itself would begin with. */
 	readonly defaults?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+	/** Fields, by name, and values that the application keeps nowhere: they stay behind, and the report says so. */
+	readonly excluded?: Exclusions;
 }
 
 function reportOf(planned: PlannedCollection): CollectionReport {
@@ -123,7 +125,7 @@ async function takeRecords(
 	planned: PlannedCollection,
 	ids: Plan["ids"],
 	report: CollectionReport,
-	defaults: Readonly<Record<string, unknown>>,
+	{ defaults, excluded }: { defaults: Readonly<Record<string, unknown>>; excluded: Exclusions | undefined },
 ): Promise<RecordData[]> {
 	const withFiles: RecordData[] = [];
 	const has = new Set(planned.source.fields.map((field) => field.name));
@@ -139,7 +141,12 @@ async function takeRecords(
 				report.known += 1;
 				continue;
 			}
-			const { record, lost, refused } = convert({ ...missing, ...found }, { ...planned, source: given }, ids);
+			const { record, lost, refused } = convert(
+				{ ...missing, ...found },
+				{ ...planned, source: given },
+				ids,
+				excluded?.value,
+			);
 			for (const field of lost) report.lostValues[field] = (report.lostValues[field] ?? 0) + 1;
 			const why =
 				refused ??
@@ -219,7 +226,7 @@ export async function importSource(
 	source: Source,
 	options: ImportOptions,
 ): Promise<ImportReport> {
-	const plan = planImport(source.collections, service.collections());
+	const plan = planImport(source.collections, service.collections(), options.excluded?.field);
 	const reports = new Map(plan.collections.map((planned) => [planned.source.id, reportOf(planned)]));
 	const waiting: { planned: PlannedCollection; records: RecordData[] }[] = [];
 	let settings = false;
@@ -228,14 +235,10 @@ export async function importSource(
 			for (const planned of await define(service, tx, plan, reports)) {
 				const report = reports.get(planned.source.id);
 				if (!report) continue;
-				const records = await takeRecords(
-					tx,
-					source,
-					planned,
-					plan.ids,
-					report,
-					planned.action === "fill" ? (options.defaults?.[planned.target.name] ?? {}) : {},
-				);
+				const records = await takeRecords(tx, source, planned, plan.ids, report, {
+					defaults: planned.action === "fill" ? (options.defaults?.[planned.target.name] ?? {}) : {},
+					excluded: options.excluded,
+				});
 				waiting.push({ planned, records });
 			}
 			settings = await takeSettings(service, tx, source);

@@ -24,6 +24,12 @@ export interface Plan {
 	readonly ids: ReadonlyMap<string, string>;
 }
 
+/** What the application keeps nowhere. */
+export interface Exclusions {
+	field(name: string): boolean;
+	value(value: unknown): boolean;
+}
+
 /** The field of a target that takes over a source's field: the name decides, the type must fit. */
 export function counterpart(
 	field: FieldDefinition,
@@ -49,16 +55,21 @@ function linked(source: CollectionDefinition, ids: ReadonlyMap<string, string>):
 export function planImport(
 	sources: readonly CollectionDefinition[],
 	existing: readonly CollectionDefinition[],
+	isExcluded: (field: string) => boolean = () => false,
 ): Plan {
 	const byId = new Map(existing.map((collection) => [collection.id, collection]));
 	const byName = new Map(existing.map((collection) => [collection.name.toLowerCase(), collection]));
 	const found = (source: CollectionDefinition) =>
 		byId.get(source.id) ?? byName.get(source.name.toLowerCase());
 	const ids = new Map(sources.map((source) => [source.id, found(source)?.id ?? source.id]));
-	const collections = sources.map((source): PlannedCollection => {
+	const collections = sources.map((given): PlannedCollection => {
+		const excluded = given.fields
+			.filter(({ name, system }) => !system && isExcluded(name))
+			.map(({ name }) => name);
+		const source = { ...given, fields: given.fields.filter(({ name }) => !excluded.includes(name)) };
 		const there = found(source);
-		if (!there) return { source, target: linked(source, ids), action: "create", lostFields: [] };
-		const lostFields = source.fields
+		if (!there) return { source, target: linked(source, ids), action: "create", lostFields: excluded };
+		const lostFields = given.fields
 			.filter((field) => field.type !== "autodate" && !counterpart(field, there))
 			.map((field) => field.name);
 		const action =

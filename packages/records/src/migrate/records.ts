@@ -46,8 +46,28 @@ export function convert(
 	source: RecordData,
 	planned: PlannedCollection,
 	ids: ReadonlyMap<string, string>,
+	isExcluded: (value: unknown) => boolean = () => false,
 ): Converted {
-	if (planned.action === "fill") return fill(source, planned);
+	const { rest, lost } = without(source, planned, isExcluded);
+	const converted = planned.action === "fill" ? fill(rest, planned) : asItIs(rest, planned, ids);
+	return { ...converted, lost: [...lost, ...converted.lost] };
+}
+
+/** The record without the values that are kept nowhere. */
+function without(
+	source: RecordData,
+	planned: PlannedCollection,
+	isExcluded: (value: unknown) => boolean,
+): { rest: RecordData; lost: string[] } {
+	const named = planned.source.fields.filter(
+		(field) => field.type !== "password" && isExcluded(source[field.name]),
+	);
+	const lost = named.map((field) => field.name);
+	const empty = Object.fromEntries(named.map((field) => [field.name, fieldType(field).empty(field)]));
+	return { rest: { ...source, ...empty }, lost };
+}
+
+function asItIs(source: RecordData, planned: PlannedCollection, ids: ReadonlyMap<string, string>): Converted {
 	const record = { ...source };
 	if (planned.action === "accounts") {
 		for (const name of references) {

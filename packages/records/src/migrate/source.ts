@@ -106,7 +106,17 @@ export async function openSource(folder: string): Promise<Source> {
 		database.close();
 		throw new SourceProblem("damaged", error instanceof Error ? error.message : file);
 	}
-	const stored = await read.get(raw(`SELECT "value" FROM "_params" WHERE "id" = 'settings'`));
+	/** A table or column that is not there is damage of the source, and nobody's fault here. */
+	const reading = <T>(work: Promise<T>): Promise<T> =>
+		work.catch((error: unknown) => {
+			throw new SourceProblem("damaged", error instanceof Error ? error.message : file);
+		});
+	const stored = await reading(read.get(raw(`SELECT "value" FROM "_params" WHERE "id" = 'settings'`))).catch(
+		(error: unknown) => {
+			database.close();
+			throw error;
+		},
+	);
 	const table = (collection: CollectionDefinition) => raw(`"${collection.name.replaceAll('"', '""')}"`);
 	return {
 		collections: [
@@ -116,13 +126,13 @@ export async function openSource(folder: string): Promise<Source> {
 		settings: readSettings(stored?.value),
 		storage: join(folder, "storage"),
 		async count(collection) {
-			const row = await read.get(sql`SELECT COUNT(*) AS "n" FROM ${table(collection)}`);
+			const row = await reading(read.get(sql`SELECT COUNT(*) AS "n" FROM ${table(collection)}`));
 			return Number(row?.n ?? 0);
 		},
 		async *records(collection) {
 			for (let last = ""; ; ) {
-				const found = await read.all(
-					sql`SELECT * FROM ${table(collection)} WHERE "id" > ${last} ORDER BY "id" LIMIT ${batch}`,
+				const found = await reading(
+					read.all(sql`SELECT * FROM ${table(collection)} WHERE "id" > ${last} ORDER BY "id" LIMIT ${batch}`),
 				);
 				yield found.map((row) => {
 					const record: RecordData = { id: text(row.id) };
