@@ -111,6 +111,8 @@ describe("what is wrong is named by field, and nothing is kept", () => {
 	test.each([
 		[{ admin: { ...admin, email: "no address" } }, ["admin.email"]],
 		[{ admin: { ...admin, password: "short" } }, ["admin.password"]],
+		[{ admin: { ...admin, password: "Galatasaray1905" } }, ["password"]],
+		[{ admin: { ...admin, password: "ipekisik2026" } }, ["password"]],
 		[{ school: { ...wizard.school, type: "uzay", meb_code: "12" } }, ["school.meb_code", "school.type"]],
 		[{ library: { name: " " } }, ["library.name"]],
 		[{ preset: "free for all" }, ["preset"]],

@@ -201,13 +201,28 @@ describe("an administrator from the command line", () => {
 		[second, "cok-gizli-2", /^Yönetici oluşturulamadı: email: /],
 		[["create", "no address", "--password-stdin"], "cok-gizli-2", /^Yönetici oluşturulamadı: email: /],
 		[["create", "c@okul.test", "--password-stdin"], "short", /^Yönetici oluşturulamadı: password: /],
+		[
+			["create", "c@okul.test", "--password-stdin"],
+			"Parola1234",
+			/^Yönetici oluşturulamadı: password: Bu parola/,
+		],
+		[["second-factor-off", "nobody@okul.test"], "", /^Böyle bir hesap yok: nobody@okul.test$/],
 	])("is refused: %j %s", async (args, password, sentence) => {
 		const { code, said } = await create(args, password, "tr_TR.UTF-8");
 		expect(said.trim().split("\n")).toEqual([expect.stringMatching(sentence)]);
 		expect(code).toBe(1);
 	});
-	test.each([[[]], [["create", "c@okul.test"]]])("shows how it is used: %j", async (args) => {
-		const { code, said } = await create(args, "");
-		expect([code, said]).toEqual([2, expect.stringMatching(/^Usage: npm run admin/)]);
+	test("lets somebody in again whom no mail reaches any more", async () => {
+		expect(await create(["second-factor-off", "Ikinci@okul.test"], "")).toEqual({
+			code: 0,
+			said: "Two-step sign-in is off: Ikinci@okul.test\n",
+		});
 	});
+	test.each([[[]], [["create", "c@okul.test"]], [["second-factor-off"]]])(
+		"shows how it is used: %j",
+		async (args) => {
+			const { code, said } = await create(args, "");
+			expect([code, said]).toEqual([2, expect.stringMatching(/^Usage: npm run admin/)]);
+		},
+	);
 });
