@@ -7,6 +7,7 @@ import { userDeletionHook } from "../deletion/delete-user.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { booksHook } from "./books.ts";
 import { isInternal, schoolOf } from "./caller.ts";
+import { consentsHook } from "./consents.ts";
 import { copiesHook } from "./copies.ts";
 import { membershipsHook } from "./memberships.ts";
 import { nationalIdHooks } from "./national-id.ts";
@@ -87,6 +88,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier): readonly Write
 	booksHook,
 	copiesHook(now),
 	studentsHook,
+	consentsHook(now),
 	membershipsHook(notifier),
 	noticesHook,
 	contactsHook,

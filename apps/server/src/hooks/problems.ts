@@ -19,6 +19,11 @@ export const problems = {
 		"Bu kayıt sizin okulunuza ait değil.",
 		"This record is not of your school.",
 	),
+	photoConsent: problem(
+		"validation_no_photo_consent",
+		"Fotoğraf için velinin rızası kayıtlı değil.",
+		"The guardian's consent to a photo is not on record.",
+	),
 	nationalId: problem(
 		"validation_national_id",
 		"T.C. kimlik numarası yazmayın; Rafta bu numarayı hiçbir yerde tutmaz.",

@@ -29,6 +29,9 @@ export const studentsHook: WriteHook = {
 			}
 			return;
 		}
+		if (record.photo !== "" && record.photo !== original?.photo && record.photo_consent !== true) {
+			throw refuseField("photo", problems.photoConsent);
+		}
 		record.first_name = String(record.first_name).trim();
 		record.last_name = String(record.last_name).trim();
 		record.student_no = String(record.student_no).trim();

@@ -20,8 +20,9 @@ const tooMany = {
 	en: "Too many attempts to register from this address. Try again later.",
 };
 
+/** Also by a batch, whose body is not known yet. */
 const registers = ({ method, url }: FastifyRequest): boolean =>
-	(method === "POST" && /^\/api\/collections\/[^/]+\/records\/?(\?|$)/.test(url)) ||
+	(method === "POST" && /^\/api\/collections\/(rafta_)?users\/records\/?(\?|$)/.test(url)) ||
 	/^\/api\/batch\/?(\?|$)/.test(url);
 
 export function slowDownRegistration(app: FastifyInstance, now: () => Date): void {

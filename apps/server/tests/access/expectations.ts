@@ -31,6 +31,7 @@ library_books     -     -     lvcud lvcu  -        -       -    -     -
 catalogue         -     -     lv    lv    -        -       lv   lv    -
 students          -     -     lvcud lvcud -        -       -    -     -
 readers           -     -     lv    -     -        -       lv   -     -
+consents          -     -     lvc   lvc   -        -       lv   -     -
 book_loans        -     -     lvcud lvcu  -        -       lv   -     -
 holds             -     -     lvcud lv    -        -       lv   -     -
 library_settings  -     -     lvcud lvcud -        -       -    -     -

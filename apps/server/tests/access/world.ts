@@ -72,6 +72,7 @@ export async function openWorld() {
 			reader_type: "pupil",
 			school_id: small.school,
 		}),
+		consents: async () => ({ student_id: reader, school_id: small.school, kind: "photo", given: true }),
 		book_loans: async () => ({ library_book_id: await freeCopy(), student_id: await freshReader() }),
 		holds: async () => ({ ...place, book_id: small.titles.book, student_id: reader, status: "waiting" }),
 		library_settings: async () => ({

@@ -5,6 +5,7 @@ import { book_loans } from "./book_loans.ts";
 import { books } from "./books.ts";
 import { circulation_events } from "./circulation_events.ts";
 import { closed_days } from "./closed_days.ts";
+import { consents } from "./consents.ts";
 import { contacts } from "./contacts.ts";
 import type { Collection } from "./definition.ts";
 import { holds } from "./holds.ts";
@@ -32,6 +33,7 @@ export const collections: readonly Collection[] = [
 	catalogue,
 	students,
 	readers,
+	consents,
 	book_loans,
 	holds,
 	library_settings,

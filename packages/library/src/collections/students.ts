@@ -70,11 +70,22 @@ export const students: Collection = {
 			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
 			protected: true,
 		},
-		{ type: "bool", name: "photo_consent", label: text("Fotoğraf rızası", "Consent to photo") },
+		// Both follow from the newest consents; nobody sets them by hand.
+		{
+			type: "bool",
+			name: "photo_consent",
+			label: text("Fotoğraf rızası", "Consent to photo"),
+			serverSet: true,
+		},
 		{ type: "text", name: "guardian_name", label: text("Veli", "Guardian"), max: 120 },
 		{ type: "text", name: "guardian_phone", label: text("Veli telefonu", "Guardian's phone"), max: 30 },
 		{ type: "email", name: "guardian_email", label: text("Veli e-postası", "Guardian's e-mail") },
-		{ type: "bool", name: "guardian_consent", label: text("Veli onayı", "Guardian's consent") },
+		{
+			type: "bool",
+			name: "guardian_consent",
+			label: text("Veli onayı", "Guardian's consent"),
+			serverSet: true,
+		},
 		{ type: "text", name: "notes", label: text("Not", "Note"), max: 1000, long: true },
 		choice("status", text("Durum", "Status"), {
 			active: text("Etkin", "Active"),

@@ -32,7 +32,6 @@ export const studentFields = [
 	"guardian_name",
 	"guardian_phone",
 	"guardian_email",
-	"guardian_consent",
 ] as const;
 
 /** Name of a select's value in a language. */

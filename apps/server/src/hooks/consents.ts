@@ -1,0 +1,42 @@
+/** Consents of guardians: written once, in force until a newer one; a photo needs one. */
+import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, type WriteHook } from "@rafta/records";
+import { isInternal, schoolOf } from "./caller.ts";
+import { problems, refuseField } from "./problems.ts";
+
+const asItIs = {
+	tr: "Verilmiş bir onay değiştirilmez; yeni bir kayıt ekleyin.",
+	en: "A consent is not changed; add a new entry.",
+};
+
+/** The field of the reader's row that says whether a kind of consent is in force. */
+const fieldOf: Readonly<Record<string, string>> = { guardian: "guardian_consent", photo: "photo_consent" };
+
+export const consentsHook = (now: () => Date): WriteHook => ({
+	collection: "consents",
+	actions: ["create", "update", "delete"],
+	async before({ action, record, request, records }) {
+		if (isInternal(request)) return;
+		if (action !== "create") throw badRequest(asItIs);
+		const reader = await records.find("students", String(record.student_id));
+		const isTheirs = reader && (request.superuser || reader.school_id === schoolOf(request));
+		// Another school's reader is refused like one that does not exist.
+		if (!isTheirs) throw refuseField("student_id", problems.otherSchool);
+		record.school_id = reader.school_id;
+		if (record.on === "") record.on = todayIn(now());
+		if (!isCalendarDate(String(record.on)) || String(record.on) > todayIn(now())) {
+			throw refuseField("on", problems.date);
+		}
+	},
+	async after({ action, record, records }) {
+		if (action !== "create") return;
+		const field = fieldOf[String(record.kind)];
+		if (!field) return;
+		const isTakenBack = record.kind === "photo" && record.given !== true;
+		await records.update("students", String(record.student_id), {
+			[field]: record.given === true,
+			// Without consent there is no photo, from this moment on.
+			...(isTakenBack && { photo: "" }),
+		});
+	},
+});

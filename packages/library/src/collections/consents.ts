@@ -1,0 +1,37 @@
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
+
+export const consentKinds = {
+	guardian: text("Veli onayı", "Guardian's consent"),
+	photo: text("Fotoğraf rızası", "Consent to photo"),
+};
+
+export const consentWays = {
+	form: text("İmzalı form", "Signed form"),
+	in_person: text("Yüz yüze", "In person"),
+	e_mail: text("E-posta", "E-mail"),
+	e_okul: text("e-Okul", "e-Okul"),
+};
+
+/**
+ * Consents of guardians (KVKK art. 5, explicit consent), as they were given and taken back: append-only, the newest of
+ * a kind is in force. `students.guardian_consent` and `photo_consent` follow from them.
+ */
+export const consents: Collection = {
+	name: "consents",
+	type: "base",
+	label: { one: text("Onay", "Consent"), many: text("Onaylar", "Consents") },
+	fields: [
+		relation("student_id", text("Okur", "Reader"), "students", { required: true, cascadeDelete: true }),
+		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
+		choice("kind", text("Ne için", "For what"), consentKinds, { required: true }),
+		{ type: "bool", name: "given", label: text("Onay verildi", "Consent given") },
+		{ type: "text", name: "given_by", label: text("Onayı veren", "Given by"), max: 120 },
+		choice("how", text("Nasıl", "How"), consentWays),
+		dateField("on", text("Tarih", "On")),
+		{ type: "text", name: "note", label: text("Not", "Note"), max: 300 },
+		...common,
+	],
+	indexes: [{ columns: ["student_id", "kind", "created"] }, { columns: ["school_id", "created"] }],
+	rules: { ...readOnly(either(staffOfSchool, ownReader)), create: staffOfSchool },
+};
