@@ -26,12 +26,15 @@ export async function openStream(url: string, token: string | undefined, topics:
 			else waiting.push(one);
 		}
 	}
-	void (async () => {
+	let said = "";
+	const ended = (async () => {
 		const decoder = new TextDecoder();
 		for (;;) {
 			const { done, value } = await reader.read();
 			if (done) return;
-			rest += decoder.decode(value, { stream: true });
+			const text = decoder.decode(value, { stream: true });
+			said += text;
+			rest += text;
 			const events = rest.split("\n\n");
 			rest = events.pop() ?? "";
 			for (const event of events) take(event);
@@ -52,6 +55,11 @@ export async function openStream(url: string, token: string | undefined, topics:
 	return {
 		/** Topics that were heard so far. */
 		topics: heard,
+		id: clientId,
+		/** All that the stream has said so far. */
+		said: () => said,
+		/** Resolves when the server has ended the stream. */
+		ended,
 		mark,
 		/** Resolves when the topic has been heard, now or before. */
 		heard: (topic: string): Promise<void> => (heard.has(topic) ? Promise.resolve() : mark(topic)),
