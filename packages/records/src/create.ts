@@ -41,6 +41,7 @@ import {
 	type BatchWrite,
 	type ChangeEvent,
 	type PresentedRecord,
+	type ReadEvent,
 	type RecordApi,
 	type RecordData,
 	type RecordReader,
@@ -250,11 +251,27 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		return answers;
 	}
 
+	function wasRead(event: ReadEvent): void {
+		try {
+			options.onRead?.(event);
+		} catch (error) {
+			onFault(error);
+		}
+	}
+
 	const api: RecordApi = {
-		list: async (name, query, request) =>
-			listRecords(reading, totals, collectionOf(context, name), query, request),
-		view: async (name, id, query, request) =>
-			viewRecord(reading, collectionOf(context, name), id, query, request),
+		async list(name, query, request) {
+			const collection = collectionOf(context, name);
+			const { page, ids } = await listRecords(reading, totals, collection, query, request);
+			wasRead({ action: "list", collection, ids, request });
+			return page;
+		},
+		async view(name, id, query, request) {
+			const collection = collectionOf(context, name);
+			const record = await viewRecord(reading, collection, id, query, request);
+			wasRead({ action: "view", collection, ids: [id], request });
+			return record;
+		},
 		async create(name, body, query, request, uploads = []) {
 			const collection = writable(name);
 			const asking = { ...request, body };

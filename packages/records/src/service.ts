@@ -222,6 +222,14 @@ export interface SessionEvent {
 	readonly duration: number;
 }
 
+/** What a caller of the record API was shown: the records of one answer. */
+export interface ReadEvent {
+	readonly action: "list" | "view";
+	readonly collection: CollectionDefinition;
+	readonly ids: readonly string[];
+	readonly request: RequestContext;
+}
+
 export interface RecordServiceOptions {
 	/** What mails and screens call the installation until its settings say otherwise. */
 	appName: string;
@@ -238,6 +246,11 @@ export interface RecordServiceOptions {
 	files: FileStore;
 	/** Called in the transaction that begins a session: what the program wants to remember of it is written with it. */
 	onSession?(event: SessionEvent, records: RecordTransaction): Promise<void>;
+	/**
+	 * Told, at once and without being waited for, of what the record API has shown: for a journal of access. It must be
+	 * quick, and nothing it throws reaches the caller.
+	 */
+	onRead?(event: ReadEvent): void;
 	/** Told of what went wrong where nobody waits for the answer (a file that could not be removed). */
 	onFault?(error: unknown): void;
 	/** How mails are handed over; by default to the mail server of the settings. */

@@ -1,5 +1,5 @@
 /** The journal of access to personal data and of administrative acts: who, what, when, about whom. */
-import { badRequest, type RecordTransaction, type WriteHook } from "@rafta/records";
+import { badRequest, type RecordData, type RecordTransaction, type WriteHook } from "@rafta/records";
 import { isInternal } from "../hooks/caller.ts";
 
 /** An instant as records keep it. */
@@ -24,8 +24,8 @@ export async function audit(
 	records: RecordTransaction,
 	{ actor, ...entry }: AuditEntry,
 	at: Date = new Date(),
-): Promise<void> {
-	await records.create("audit_events", {
+): Promise<RecordData> {
+	return records.create("audit_events", {
 		...entry,
 		actor: actor?.id ?? "",
 		actor_name: String(actor?.name || actor?.username || "").slice(0, 120),

@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	secondFactorRoutes(app, service);
 	memberRoutes(app, service, rafta.notifier);
 	loginRoutes(app, service, rafta.notifier);
-	cardRoutes(app, service, now);
+	cardRoutes(app, rafta, now);
 	deletionRoutes(app, service, now);
 	await webApp(app, service, options.web);
 	return app;

@@ -8,6 +8,7 @@ import {
 	openSqlite,
 	type RecordService,
 } from "@rafta/records";
+import { createReadJournal, type ReadJournal } from "../audit/reads.ts";
 import { circulationHooks } from "../circulation/hooks.ts";
 import { createPolicies, type Policies } from "../circulation/policies.ts";
 import { domainHooks } from "../hooks/index.ts";
@@ -20,13 +21,16 @@ export interface Rafta {
 	readonly service: RecordService;
 	readonly policies: Policies;
 	readonly notifier: Notifier;
+	/** Who looked at readers' rows. */
+	readonly reads: ReadJournal;
 }
 
 async function open(folder: string, now: () => Date): Promise<Rafta> {
 	const files = fileStore(join(folder, "files"));
 	const policies = createPolicies();
 	const notifier = createNotifier();
-	const service = await createRecordService({
+	const reads = createReadJournal(now, (error) => console.error(error));
+	const opened = await createRecordService({
 		appName: "Rafta",
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 		database: openSqlite(join(folder, "rafta.db")),
@@ -37,11 +41,20 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
 		onSession: rememberSession,
 		files,
+		onRead: reads.onRead,
 		now,
 	});
+	const service: RecordService = {
+		...opened,
+		async close() {
+			// Who looked last is written down before the database closes.
+			await reads.flush().finally(opened.close);
+		},
+	};
 	policies.watch(service);
 	notifier.use(service);
-	return { service, policies, notifier };
+	reads.use(service);
+	return { service, policies, notifier, reads };
 }
 
 /**

@@ -11,6 +11,8 @@ import {
 	requestContext,
 } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
+import type { Rafta } from "../composition/service.ts";
+import { userOf } from "../hooks/caller.ts";
 import { countTries } from "../http/tries.ts";
 import { mayReadOf } from "./permission.ts";
 
@@ -23,7 +25,11 @@ const holdsKey = (reader: RecordData | null, key: string): boolean =>
 /** Wrong keys that one address may try in an hour; a class on one school address opens its cards rightly. */
 const triesPerHour = 60;
 
-export function cardRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+export function cardRoutes(
+	app: FastifyInstance,
+	{ service, reads }: Pick<Rafta, "service" | "reads">,
+	now: () => Date,
+): void {
 	const tries = countTries(triesPerHour, now);
 
 	async function loansOf(reader: RecordData) {
@@ -62,6 +68,8 @@ export function cardRoutes(app: FastifyInstance, service: RecordService, now: ()
 		}
 		const reader = await service.find("students", request.params.id);
 		if (!reader) throw notFound();
+		const viewer = userOf(context) as RecordData | null;
+		if (seen === "staff" && viewer) reads.viewed(viewer, reader.id);
 		const { id, full_name, first_name, class_code, status } = reader;
 		return { seen, reader: { id, full_name, first_name, class_code, status }, loans: await loansOf(reader) };
 	});

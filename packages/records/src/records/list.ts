@@ -29,14 +29,14 @@ function refuseReach({ filter = "", sort = "" }: RecordQuery): void {
 	if (/@(collection|request)\./.test(`${filter} ${sort}`)) throw forbidden(messages.reachOfFilter);
 }
 
-/** A page of records under the list rule. @throws ApiError 400 for a bad filter or sort, 403 for a closed rule. */
+/** A page of records under the list rule, with the ids of what it shows. @throws ApiError 400 for a bad filter or sort, 403 for a closed rule. */
 export async function listRecords(
 	reading: Reading,
 	totals: Totals,
 	collection: CollectionDefinition,
 	query: RecordQuery,
 	request: RequestContext,
-): Promise<RecordPage> {
+): Promise<{ page: RecordPage; ids: string[] }> {
 	const { context, reader } = reading;
 	if (!request.superuser) refuseReach(query);
 	const page = bounded(query.page, 1, Number.MAX_SAFE_INTEGER);
@@ -50,13 +50,15 @@ export async function listRecords(
 	const records = await selectRecords(context, reader, collection, { where, order, limit: perPage, offset });
 	const totalItems = skipTotal ? -1 : await totals.count(reader, countStatement(context, collection, where));
 	const shown = await presentExpanded(reading, collection, records, query.expand, request);
-	return {
+	const answer = {
 		page,
 		perPage,
 		totalItems,
 		totalPages: skipTotal ? -1 : Math.ceil(totalItems / perPage),
 		items: shown.map((record) => pickFields(record, query.fields)),
 	};
+	// The answer may leave the ids out; what was read stays what it was.
+	return { page: answer, ids: records.map(({ id }) => id) };
 }
 
 /** One record under the view rule. @throws ApiError 404 when it is missing or not for the asker's eyes. */

@@ -1,0 +1,105 @@
+/**
+ * Who looked at a reader's row: noted when the record API has shown it, written a moment later in one go, so that
+ * nobody waits for the journal. Looking again within the hour counts up the same entry.
+ */
+import type { ReadEvent, RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import { userOf } from "../hooks/caller.ts";
+import { audit } from "./journal.ts";
+
+/** Milliseconds that a note waits; a crash in between loses it. */
+const pause = 3000;
+const hour = 3_600_000;
+/** Notes and remembered entries at once. */
+const most = 10_000;
+
+interface Look {
+	readonly actor: RecordData;
+	/** The reader; empty: a list, of so many readers. */
+	readonly student: string;
+	count: number;
+	at: Date;
+}
+
+export interface ReadJournal {
+	/** Called once the service stands. */
+	use(service: RecordService): void;
+	/** What the record API tells of its answers. */
+	onRead(event: ReadEvent): void;
+	/** A reader's row was shown by an operation. */
+	viewed(actor: RecordData, student: string): void;
+	/** Writes what waits. */
+	flush(): Promise<void>;
+}
+
+export function createReadJournal(now: () => Date, failed: (error: unknown) => void): ReadJournal {
+	let service: RecordService | undefined;
+	let timer: NodeJS.Timeout | undefined;
+	const waiting = new Map<string, Look>();
+	/** Entries of the last hour: key of a look -> the entry that counts it. */
+	const recent = new Map<string, { entry: string; since: number; count: number }>();
+
+	function note(actor: RecordData, student: string, count: number): void {
+		const key = `${actor.id} ${student}`;
+		const known = waiting.get(key);
+		if (known) {
+			known.count += count;
+			known.at = now();
+		} else if (waiting.size < most) waiting.set(key, { actor, student, count, at: now() });
+		timer ??= setTimeout(() => void journal.flush().catch(failed), pause).unref();
+	}
+
+	async function write(records: RecordTransaction, key: string, look: Look): Promise<void> {
+		const { actor, student, at } = look;
+		const known = recent.get(key);
+		if (known && at.getTime() - known.since < hour && (await records.find("audit_events", known.entry))) {
+			known.count += look.count;
+			const values = { details: { count: known.count }, at: at.toISOString().replace("T", " ") };
+			await records.update("audit_events", known.entry, values);
+			return;
+		}
+		const reader = student === "" ? null : await records.find("students", student);
+		// Who was erased meanwhile leaves no trace here either.
+		if (student !== "" && !reader) return;
+		const entry = await audit(
+			records,
+			{
+				actor,
+				kind: student === "" ? "readers_listed" : "reader_viewed",
+				school_id: reader?.school_id ?? actor.school_id,
+				collection: "students",
+				record: student,
+				student_id: student,
+				details: { count: look.count },
+			},
+			at,
+		);
+		recent.delete(key);
+		recent.set(key, { entry: entry.id, since: at.getTime(), count: look.count });
+		const oldest = recent.size > most ? recent.keys().next().value : undefined;
+		if (oldest !== undefined) recent.delete(oldest);
+	}
+
+	const journal: ReadJournal = {
+		use(opened) {
+			service = opened;
+		},
+		onRead({ action, collection, ids, request }) {
+			const actor = userOf(request) as RecordData | null;
+			if (collection.name !== "students" || !actor || ids.length === 0) return;
+			if (action === "view") note(actor, ids[0] ?? "", 1);
+			else note(actor, "", ids.length);
+		},
+		viewed: (actor, student) => note(actor, student, 1),
+		async flush() {
+			clearTimeout(timer);
+			timer = undefined;
+			const looks = [...waiting];
+			waiting.clear();
+			if (looks.length === 0 || !service) return;
+			await service.transaction(async (records) => {
+				for (const [key, look] of looks) await write(records, key, look);
+			});
+		},
+	};
+	return journal;
+}
