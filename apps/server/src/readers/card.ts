@@ -3,13 +3,7 @@
  * whoever holds the card with its key. Everybody else learns nothing, not even whether the reader exists.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
-import {
-	notFound,
-	type RecordData,
-	type RecordService,
-	type RequestContext,
-	requestContext,
-} from "@rafta/records";
+import { notFound, type RecordData, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Rafta } from "../composition/service.ts";
 import { userOf } from "../hooks/caller.ts";
