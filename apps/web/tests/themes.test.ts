@@ -62,8 +62,8 @@ describe("/theme.js", () => {
 					root.theme = value;
 				},
 				classList: {
-					add: () => {
-						root.dark = true;
+					toggle: (_: string, on: boolean) => {
+						root.dark = on;
 					},
 				},
 			},

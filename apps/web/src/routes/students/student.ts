@@ -12,6 +12,8 @@ export interface Student extends RecordModel {
 	card_barcode: string;
 	status: string;
 	user_id: string;
+	guardian_consent: boolean;
+	photo_consent: boolean;
 }
 
 /** Finds readers by name, school number or card. */

@@ -8,10 +8,12 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { ScreenProps } from "../../screen.ts";
 import { texts } from "../texts.ts";
 import { Invite } from "./Invite.tsx";
 import { Members } from "./Members.tsx";
+import { Notice } from "./Notice.tsx";
 import { Requests } from "./Requests.tsx";
 
 const changeable = ["name", "phone", "email", "district", "catalogue_public", "logo"] as const;
@@ -23,8 +25,12 @@ export default function School({ params }: ScreenProps) {
 	const school = useOne("schools", id);
 	const user = useUser();
 	const [editing, setEditing] = useState(false);
+	const [search, change] = useSearchParams();
 	const { data } = school;
 	const own = data !== undefined && user?.school_id === id;
+	if (own && search.get("view") === "notice") {
+		return <Notice school={data} onClose={() => change({ view: "" })} />;
+	}
 	return (
 		<Page
 			title={data?.name ?? t("detail")}
@@ -35,6 +41,7 @@ export default function School({ params }: ScreenProps) {
 							{t("students")}
 						</Link>
 						<Button onClick={() => setEditing(!editing)}>{t("edit")}</Button>
+						<Button onClick={() => change({ view: "notice" })}>{t("notice")}</Button>
 					</>
 				)
 			}

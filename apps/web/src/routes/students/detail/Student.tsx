@@ -7,7 +7,9 @@ import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Student, valueLabel } from "../student.ts";
 import { texts } from "../texts.ts";
+import { AccessJournal } from "./AccessJournal.tsx";
 import { Account } from "./Account.tsx";
+import { Consents } from "./Consents.tsx";
 
 export default function StudentDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
@@ -51,6 +53,8 @@ export default function StudentDetail({ params }: ScreenProps) {
 				</Card>
 			)}
 			{data && ["active", "blocked"].includes(data.status) && <Account student={data} />}
+			{data && data.status !== "anonymised" && <Consents student={data} />}
+			{data && <AccessJournal student={id} />}
 		</Page>
 	);
 }

@@ -1,0 +1,93 @@
+import { noticeAsText, noticeTitle, processingNotice } from "@rafta/library/privacy/notice";
+import type { RecordModel } from "pocketbase";
+import { useState } from "react";
+import { literal, useList } from "../../../data/queries.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox, TextInput } from "../../../ui/Field.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { texts } from "../texts.ts";
+
+/** The school's processing notice: a few blanks, the text beside them as it will be printed. */
+export function Notice({ school, onClose }: { school: RecordModel; onClose(): void }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const settings = useList("library_settings", { filter: `school_id = ${literal(school.id)}`, perPage: 20 });
+	// The longest period of the school's libraries: a notice must not promise less than is done.
+	const kept = Math.max(0, ...(settings.data?.items ?? []).map((one) => Number(one.history_months) || 0));
+	const [place, setPlace] = useState([school.district, school.province].filter(Boolean).join(" / "));
+	const [contact, setContact] = useState(String(school.email || school.phone || ""));
+	const [months, setMonths] = useState<string | null>(null);
+	const [withPhotos, setWithPhotos] = useState(false);
+	const [withGuardians, setWithGuardians] = useState(true);
+	const facts = {
+		school: String(school.name),
+		place: place.trim(),
+		contact: contact.trim(),
+		historyMonths: Math.max(0, Math.floor(Number(months ?? kept)) || 0),
+		withPhotos,
+		withGuardians,
+	};
+	const notice = processingNotice(facts, language);
+	async function copy() {
+		await navigator.clipboard.writeText(noticeAsText(notice, language));
+		toast(t("noticeCopied"));
+	}
+	return (
+		<Page
+			title={t("notice")}
+			lead={t("noticeLead")}
+			actions={
+				<>
+					<Button look="primary" onClick={() => window.print()}>
+						{t("print")}
+					</Button>
+					<Button onClick={() => copy().catch(() => toast(t("noticeNotCopied"), "bad"))}>{t("copy")}</Button>
+					<Button onClick={onClose}>{t("done")}</Button>
+				</>
+			}
+		>
+			<div className="grid gap-5 lg:grid-cols-[20rem_1fr] print:block">
+				<Card className="no-print flex flex-col gap-3 self-start">
+					<TextInput
+						label={t("noticePlace")}
+						value={place}
+						onChange={(event) => setPlace(event.target.value)}
+					/>
+					<TextInput
+						label={t("noticeContact")}
+						value={contact}
+						onChange={(event) => setContact(event.target.value)}
+					/>
+					<TextInput
+						label={t("noticeMonths")}
+						hint={t("noticeMonthsHint")}
+						inputMode="numeric"
+						value={months ?? String(kept)}
+						onChange={(event) => setMonths(event.target.value)}
+					/>
+					<Checkbox
+						label={t("noticePhotos")}
+						checked={withPhotos}
+						onChange={(event) => setWithPhotos(event.target.checked)}
+					/>
+					<Checkbox
+						label={t("noticeGuardians")}
+						checked={withGuardians}
+						onChange={(event) => setWithGuardians(event.target.checked)}
+					/>
+				</Card>
+				<article className="rounded-box border-base-300 bg-base-100 border p-6 print:border-0 print:p-0">
+					<h2 className="mb-4 text-2xl font-bold">{noticeTitle[language]}</h2>
+					{notice.map(({ heading, text }) => (
+						<section key={heading} className="mb-4 max-w-prose">
+							<h3 className="font-semibold">{heading}</h3>
+							<p>{text}</p>
+						</section>
+					))}
+				</article>
+			</div>
+		</Page>
+	);
+}

@@ -1,0 +1,48 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import type { RecordModel } from "pocketbase";
+import { literal, useList } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { texts } from "../texts.ts";
+
+interface Entry extends RecordModel {
+	kind: string;
+	actor_name: string;
+	at: string;
+	details: { count?: number } | null;
+}
+
+const kinds = ["reader_viewed", "reader_exported", "reader_invited"] as const;
+
+/** Who looked at this reader's data, for the school's staff. */
+export function AccessJournal({ student }: { student: string }) {
+	const t = useTexts(texts);
+	const entries = useList<Entry>("audit_events", {
+		filter: `student_id = ${literal(student)}`,
+		sort: "-at",
+		perPage: 20,
+	});
+	const nameOf = (kind: string) => {
+		const known = kinds.find((one) => one === kind);
+		return known ? t(known) : t("reader_other");
+	};
+	return (
+		<Card title={t("journal")}>
+			{entries.isPending && <Loading />}
+			{entries.isError && <Failed error={entries.error} retry={() => void entries.refetch()} />}
+			{entries.data?.items.length === 0 && <p>{t("journalEmpty")}</p>}
+			<ul className="divide-base-300 divide-y">
+				{entries.data?.items.map((entry) => (
+					<li key={entry.id} className="flex flex-wrap justify-between gap-2 py-2">
+						<span>
+							<span className="font-medium">{entry.actor_name}</span> · {nameOf(entry.kind)}
+							{(entry.details?.count ?? 1) > 1 && ` (${t("times", { count: entry.details?.count ?? 1 })})`}
+						</span>
+						<span className="text-sm">{formatInstant(entry.at)}</span>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

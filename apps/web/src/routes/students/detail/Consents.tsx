@@ -1,0 +1,80 @@
+import { consentKinds, consents, consentWays } from "@rafta/library/collections/consents";
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useQueryClient } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { useState } from "react";
+import { literal, useList } from "../../../data/queries.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { Student } from "../student.ts";
+import { texts } from "../texts.ts";
+
+interface Consent extends RecordModel {
+	kind: keyof typeof consentKinds;
+	given: boolean;
+	given_by: string;
+	how: keyof typeof consentWays | "";
+	on: string;
+}
+
+/** What the guardian has agreed to, and when; a new entry takes the place of the one before. */
+export function Consents({ student }: { student: Student }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const queries = useQueryClient();
+	const [adding, setAdding] = useState(false);
+	const history = useList<Consent>("consents", {
+		filter: `student_id = ${literal(student.id)}`,
+		sort: "-created",
+		perPage: 50,
+	});
+	return (
+		<Card title={t("consents")}>
+			<p className="mb-2 flex flex-wrap gap-2">
+				<Badge tone={student.guardian_consent ? "good" : "warn"}>
+					{t(student.guardian_consent ? "guardianGiven" : "guardianMissing")}
+				</Badge>
+				<Badge tone={student.photo_consent ? "good" : "neutral"}>
+					{t(student.photo_consent ? "photoGiven" : "photoMissing")}
+				</Badge>
+			</p>
+			{history.isPending && <Loading />}
+			{history.isError && <Failed error={history.error} retry={() => void history.refetch()} />}
+			<ul className="divide-base-300 divide-y">
+				{history.data?.items.map((one) => (
+					<li key={one.id} className="flex flex-wrap justify-between gap-2 py-2">
+						<span>
+							{consentKinds[one.kind]?.[language]}: {t(one.given ? "consentGiven" : "consentWithdrawn")}
+						</span>
+						<span className="text-sm">
+							{[formatDate(one.on), one.given_by, one.how && consentWays[one.how]?.[language]]
+								.filter(Boolean)
+								.join(" · ")}
+						</span>
+					</li>
+				))}
+			</ul>
+			{adding ? (
+				<RecordForm
+					collection={consents}
+					fields={["kind", "given", "given_by", "how", "on", "note"]}
+					initial={{ student_id: student.id, kind: "guardian", given: true }}
+					onSaved={() => {
+						setAdding(false);
+						void queries.invalidateQueries({ queryKey: ["students"] });
+					}}
+				>
+					<Button onClick={() => setAdding(false)}>{t("cancel")}</Button>
+				</RecordForm>
+			) : (
+				<Button className="mt-2" onClick={() => setAdding(true)}>
+					{t("addConsent")}
+				</Button>
+			)}
+		</Card>
+	);
+}
