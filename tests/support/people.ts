@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-const demoPassword = "rafta-demo-2026";
+export const demoPassword = "rafta-demo-2026";
 
 /** Signs in by the login screen, as a person does, and waits for the screen that follows. */
 export async function logIn(page: Page, email: string, password = demoPassword): Promise<void> {

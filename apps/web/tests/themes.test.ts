@@ -54,16 +54,16 @@ describe("the 27 themes", () => {
 
 describe("/theme.js", () => {
 	const script = readFileSync(join(import.meta.dirname, "..", "public", "theme.js"), "utf8");
-	function run(stored: string | null) {
-		const root = { theme: "light", dark: false };
+	function run(stored: string | null, site = "light") {
+		const root = { theme: site, dark: site === "dark" };
 		const document = {
 			documentElement: {
 				setAttribute: (_: string, value: string) => {
 					root.theme = value;
 				},
 				classList: {
-					toggle: (_: string, on: boolean) => {
-						root.dark = on;
+					toggle: (_: string, dark: boolean) => {
+						root.dark = dark;
 					},
 				},
 			},
@@ -78,6 +78,11 @@ describe("/theme.js", () => {
 		for (const theme of themes) {
 			expect(run(theme)).toEqual({ theme, dark: theme === "dark" || theme === "night" });
 		}
+	});
+
+	it("leaves the site's own theme where nothing was chosen, and none of it where something was", () => {
+		expect(run(null, "dark")).toEqual({ theme: "dark", dark: true });
+		expect(run("winter", "dark")).toEqual({ theme: "winter", dark: false });
 	});
 
 	it("takes nothing that is no name", () => expect(run('"><script>').theme).toBe("light"));

@@ -58,7 +58,11 @@ export function Header({ admin }: { admin: boolean }) {
 					<img src="/icon.svg" alt="" width="32" height="32" />
 					Rafta
 				</Link>
-				{admin && <Badge>{t("menu.admin")}</Badge>}
+				{admin && (
+					<span className="hidden sm:inline">
+						<Badge>{t("menu.admin")}</Badge>
+					</span>
+				)}
 				<span className="flex-1" />
 				<button
 					type="button"

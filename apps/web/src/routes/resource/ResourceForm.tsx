@@ -1,4 +1,5 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
+import type { Field } from "@rafta/library/collections/definition";
 import type { RecordModel } from "pocketbase";
 import type { ReactNode } from "react";
 import { useUser } from "../../data/session.ts";
@@ -21,12 +22,16 @@ function relationControls(resource: Resource): Partial<Record<string, Control>> 
 	return controls;
 }
 
+/** What the server sets, and who is chosen among all accounts, is for administrators alone. */
+const isForEverybody = (field: Field | undefined): boolean =>
+	field?.serverSet !== true && !(field?.type === "relation" && field.collection === "users");
+
 /** The form of a resource, for a new record or one that is there; saving leads to the best screen that may be opened. */
 export function ResourceForm({ resource, record }: { resource: Resource; record?: RecordModel }) {
 	const go = useGo();
 	const admin = roleOf(useUser()) === roles.admin;
 	const fields = resource.fields.filter(
-		(name) => admin || fieldOf(resource.collection, name)?.serverSet !== true,
+		(name) => admin || isForEverybody(fieldOf(resource.collection, name)),
 	);
 	const { path } = resource;
 	return (

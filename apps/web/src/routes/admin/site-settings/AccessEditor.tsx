@@ -17,10 +17,10 @@ import { type Draft, useDraft } from "./useDraft.ts";
 /** The groups with the rows that are wanted; groups without any are left out. */
 const narrowed = (
 	groups: readonly ScreenGroup[],
-	wanted: (row: ScreenGroup["rows"][number]) => boolean,
+	wanted: (row: ScreenGroup["rows"][number], group: ScreenGroup) => boolean,
 ): readonly ScreenGroup[] =>
 	groups
-		.map((group) => ({ ...group, rows: group.rows.filter(wanted) }))
+		.map((group) => ({ ...group, rows: group.rows.filter((row) => wanted(row, group)) }))
 		.filter(({ rows }) => rows.length > 0);
 
 function Conflict({ draft }: { draft: Draft }) {
@@ -69,8 +69,8 @@ export function AccessEditor({ record }: { record: SiteRecord | undefined }) {
 	const [text, setText] = useState("");
 	const [onlyChanged, setOnlyChanged] = useState(false);
 	const asked = lower(text.trim());
-	const groups = narrowed(groupsIn(language), ({ route, name }) => {
-		const found = lower(name).includes(asked) || route.path.includes(asked);
+	const groups = narrowed(groupsIn(language), ({ route, name }, { title }) => {
+		const found = [name, title, route.path].some((one) => lower(one).includes(asked));
 		return found && (!onlyChanged || !isShipped(route, rolesOf(route, draft.draft)));
 	});
 	return (

@@ -1,0 +1,210 @@
+/** Every route of the specification's table, as every kind of visitor: where it leads, and that nothing breaks there. */
+import { rolesOf } from "@rafta/library/access/opening";
+import { presets } from "@rafta/library/access/presets";
+import type { Role } from "@rafta/library/access/roles";
+import { routes } from "@rafta/library/access/routes";
+import PocketBase, { type RecordModel } from "pocketbase";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import specified from "../../packages/library/tests/access/routes.json" with { type: "json" };
+import { type Browser, launchBrowser, visit } from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { walkTo } from "../support/walk.ts";
+
+interface Walker {
+	name: string;
+	role: Role;
+	/** What the account has beyond its role; none: nobody has signed in. */
+	account: Readonly<Record<string, unknown>> | null;
+	settled: "none" | "school" | "all";
+	deskOnly?: boolean;
+}
+
+const walkers: readonly Walker[] = [
+	{ name: "a guest", role: 1, account: null, settled: "none" },
+	{ name: "role 1, signed in", role: 1, account: {}, settled: "none" },
+	{ name: "role 2", role: 2, account: {}, settled: "all" },
+	{ name: "role 2 without a school", role: 2, account: {}, settled: "none" },
+	{ name: "role 2 without a library", role: 2, account: {}, settled: "school" },
+	{ name: "role 3", role: 3, account: {}, settled: "all" },
+	{ name: "role 3 without a school", role: 3, account: {}, settled: "none" },
+	{ name: "role 3 without a library", role: 3, account: {}, settled: "school" },
+	{ name: "role 4", role: 4, account: {}, settled: "all" },
+	{ name: "a volunteer's desk login", role: 3, account: { desk_only: true }, settled: "all", deskOnly: true },
+];
+
+/** Addresses that are no screens. */
+const nowhere = ["/nope", "/books/update", "/admin/nope", "/students/a/b", "/Tos"];
+
+const unknownId = "abcdefghij12345";
+const password = "uzun bir parola cümlesi";
+
+let rafta: RunningRafta;
+let browser: Browser;
+let admin: PocketBase;
+let place: { school_id: string; library_id: string };
+let pupil: RecordModel;
+let site: RecordModel;
+/** A record of each resource, by the first part of its address. */
+let ids: Readonly<Record<string, string>>;
+
+async function firstOf(collection: string, filter = ""): Promise<RecordModel> {
+	return (
+		(await admin.collection(collection).getList(1, 1, { filter, skipTotal: true })).items[0] ??
+		expect.fail(collection)
+	);
+}
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+	admin = new PocketBase(rafta.url);
+	await admin.collection("users").authWithPassword("yonetici@rafta.test", demoPassword);
+	const manager = await firstOf("users", "email = 'sorumlu@rafta.test'");
+	place = { school_id: manager.school_id, library_id: manager.library_id };
+	pupil = await firstOf("users", "email = 'ogrenci@rafta.test'");
+	const ofSchool = `school_id = '${place.school_id}'`;
+	const found = Object.fromEntries(
+		await Promise.all(
+			["students", "library_books", "library_settings"].map(async (name) => [
+				name,
+				(await firstOf(name, ofSchool)).id,
+			]),
+		),
+	);
+	ids = {
+		...found,
+		users: pupil.id,
+		schema: "users",
+		admin: "users",
+		schools: place.school_id,
+		libraries: place.library_id,
+		books: (await firstOf("books", "status = 'active'")).id,
+		book_loans: (await firstOf("book_loans", `student_id = '${pupil.student_id}'`)).id,
+		contacts: (
+			await admin
+				.collection("contacts")
+				.create({ name: "Ada", email: "ada@example.org", subject: "Soru", message: "Merhaba" })
+		).id,
+		tasks: (await admin.collection("tasks").create({ title: "Rafları düzenle" })).id,
+	};
+	site = await admin.collection("site_settings").create({ title: "" });
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+let accounts = 0;
+
+/** Makes the account of a walker and gives its address; the pupil of the demonstration has one already. */
+async function accountOf({ role, account, settled }: Walker): Promise<{ email: string; password: string }> {
+	if (role === 4) return { email: "ogrenci@rafta.test", password: demoPassword };
+	const email = `gezgin${++accounts}@rafta.test`;
+	await admin.collection("users").create({
+		email,
+		password,
+		passwordConfirm: password,
+		name: "Gezgin",
+		role,
+		status: "active",
+		verified: true,
+		...(settled !== "none" && { school_id: place.school_id }),
+		...(settled === "all" && { library_id: place.library_id }),
+		...account,
+	});
+	return { email, password };
+}
+
+const isStaff = (role: Role): boolean => role === 2 || role === 3;
+
+/** Where the first steps of staff lead (specification, section 4), and everybody's home; `null`: nowhere else. */
+function redirectFrom(path: string, { role, settled, deskOnly }: Walker): string | null {
+	if (deskOnly) return path === "/" || path === "/book_loans" ? "/book_loans/create" : null;
+	if (isStaff(role) && settled === "none") return "/schools/list";
+	if (isStaff(role) && settled === "school") return "/libraries/list";
+	if (path !== "/") return null;
+	if (isStaff(role)) return "/book_loans";
+	return role === 4 ? `/students/${pupil.student_id}` : null;
+}
+
+interface Specified {
+	path: string;
+	allow: readonly number[];
+	layout?: string;
+}
+
+/** Where the specification's table leads a walker. */
+function expectedFor(route: Specified, address: string, walker: Walker): string {
+	const open = route.layout === "guest" || (route.layout === "bare" && route.path !== "/");
+	if (open) return address;
+	const redirect = redirectFrom(route.path, walker);
+	if (redirect) return redirect;
+	if (walker.deskOnly && route.path !== "/book_loans/create") return "/error";
+	return route.allow.includes(walker.role) ? address : "/error";
+}
+
+/** What a page may say when it asks for what is not there, or for a reader's card that is not the visitor's to see. */
+const isExpected = (url: string): boolean =>
+	url.includes(unknownId) || /\/api\/readers\/[^/]+\/card/.test(url);
+
+/** Walks a table as a visitor; gives what went otherwise than expected, one line each. */
+async function walk(walker: Walker, table: readonly Specified[]): Promise<string[]> {
+	const { page, context } = await visit(browser, rafta.url);
+	const faults: string[] = [];
+	page.on("pageerror", (error) => faults.push(`page error: ${error}`));
+	page.on("console", (message) => {
+		if (message.type() !== "error" || isExpected(message.location().url)) return;
+		faults.push(`console: ${message.text()} ${message.location().url}`);
+	});
+	if (walker.account) {
+		const { email, password: secret } = await accountOf(walker);
+		await logIn(page, email, secret);
+	} else await page.goto("/");
+	await page.locator("h1").first().waitFor();
+	for (const route of table) {
+		const id = ids[route.path.split("/")[1] ?? ""] ?? unknownId;
+		const address = route.path.replace("{id}", id);
+		const expected = expectedFor(route, address, walker);
+		const landing = await walkTo(page, address);
+		if (landing.path !== expected) faults.push(`${address} leads to ${landing.path}, not to ${expected}`);
+		if (landing.heading === "") faults.push(`${address} has no heading`);
+		if (landing.failure) faults.push(`${address} says: ${landing.failure}`);
+		// A screen that opens must also stand a record that is not there.
+		if (expected !== address || !route.path.includes("{")) continue;
+		const elsewhere = route.path.replace("{id}", unknownId);
+		const missing = await walkTo(page, elsewhere);
+		if (missing.path !== elsewhere) faults.push(`${elsewhere} leads to ${missing.path}`);
+		if (missing.heading === "") faults.push(`${elsewhere} has no heading`);
+	}
+	for (const address of nowhere) {
+		const { path } = await walkTo(page, address);
+		if (path !== "/404") faults.push(`${address} leads to ${path}, not to /404`);
+	}
+	await context.close();
+	return faults;
+}
+
+describe("the route table of the specification", () => {
+	test.each(walkers)("leads $name, and nothing breaks on the way", async (walker) => {
+		expect(await walk(walker, specified)).toEqual([]);
+	});
+});
+
+describe("with everything useful open", () => {
+	beforeAll(async () => {
+		await admin.collection("site_settings").update(site.id, { screen_access: presets.useful });
+	});
+	afterAll(async () => {
+		await admin.collection("site_settings").update(site.id, { screen_access: {} });
+	});
+	const opened = routes
+		.filter(({ path }) => path in presets.useful)
+		.map((route) => ({ ...route, allow: rolesOf(route, presets.useful) }));
+	test.each(walkers.filter(({ settled, deskOnly }) => settled === "all" && !deskOnly))(
+		"what was closed works for $name where it was opened",
+		async (walker) => {
+			expect(await walk(walker, opened)).toEqual([]);
+		},
+	);
+});

@@ -1,0 +1,176 @@
+/** The editor of screens: what an administrator opens and closes reaches everybody who has Rafta open, at once. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { walkTo } from "../support/walk.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+let admin: Visit;
+
+const editor = "/admin/site-settings";
+
+/** Signs an administrator in, with a school and a library to work in. */
+async function visitAsAdmin(options: { width?: number; theme?: string } = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, "yonetici@rafta.test");
+	await visitor.page.waitForURL(/\/(schools\/list|book_loans)$/);
+	if (visitor.page.url().endsWith("/schools/list")) {
+		await visitor.page.getByRole("button", { name: "Bu okulla çalış" }).first().click();
+		await visitor.page.waitForURL("**/libraries/list");
+		await visitor.page.getByRole("button", { name: "Bu kütüphanede çalış" }).first().click();
+		await visitor.page.waitForURL("**/book_loans");
+	}
+	return visitor;
+}
+
+const boxOf = ({ page }: Visit, screen: string, role = "Okul yöneticisi") =>
+	page.getByRole("checkbox", { name: `${screen}, ${role}`, exact: true });
+
+async function save({ page }: Visit): Promise<void> {
+	await page.getByRole("button", { name: "Ekran erişimini kaydet" }).click();
+	await page.getByText("Kaydedilmemiş değişiklik yok.").waitFor();
+}
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+describe("the screen access editor", () => {
+	beforeEach(async () => {
+		admin = await visitAsAdmin();
+		await walkTo(admin.page, editor);
+		await admin.page.getByRole("heading", { name: "Ekran erişimi" }).waitFor();
+	});
+	afterEach(async () => {
+		await admin.page.getByRole("button", { name: "Şartname", exact: true }).click();
+		if (await admin.page.getByText("Kaydedilmemiş değişiklik yok.").isHidden()) await save(admin);
+		expect(admin.errors).toEqual([]);
+		await admin.context.close();
+	});
+
+	test("opens a screen to a manager who is there already, and closes it again under their eyes", async () => {
+		const manager = await visit(browser, rafta.url);
+		await logIn(manager.page, "sorumlu@rafta.test");
+		expect((await walkTo(manager.page, "/students/search")).path).toBe("/error");
+
+		await boxOf(admin, "Okurlar: arama").check();
+		await save(admin);
+		await expect
+			.poll(async () => (await walkTo(manager.page, "/students/search")).path, { timeout: 20_000 })
+			.toBe("/students/search");
+		await manager.page.getByLabel("Ad soyad").fill("a");
+		await manager.page.getByRole("button", { name: "Ara", exact: true }).click();
+		await manager.page.locator("tbody tr").first().waitFor();
+
+		await boxOf(admin, "Okurlar: arama").uncheck();
+		await save(admin);
+		await manager.page.waitForURL("**/error");
+		expect(manager.errors).toEqual([]);
+		await manager.context.close();
+	});
+
+	test("says at the locked box which data the role does not see", async () => {
+		const box = boxOf(admin, "Okurlar: liste", "Öğrenci");
+		expect(await box.isDisabled()).toBe(true);
+		const reason = await box.getAttribute("aria-describedby");
+		expect(await admin.page.locator(`[id="${reason}"]`).textContent()).toBe(
+			"Konuk, Öğrenci bu verileri göremez: Okurlar.",
+		);
+		expect(await boxOf(admin, "Okullar: liste").isDisabled()).toBe(true);
+	});
+
+	test("finds screens by name, marks what differs, and takes it back", async () => {
+		const { page } = admin;
+		await page.getByRole("button", { name: "Yararlı olan her şey açık" }).click();
+		await page.getByLabel("Yalnızca şartnameden farklı olanlar").check();
+		await page.getByLabel("Ekran ara").fill("RAPOR");
+		expect(await page.getByRole("row").filter({ hasText: "/reports" }).count()).toBe(7);
+		await page.getByRole("button", { name: "Gecikenler: şartnameye döndür" }).click();
+		expect(await page.getByRole("row").filter({ hasText: "/reports" }).count()).toBe(6);
+		await page.getByRole("button", { name: "Değişikliklerden vazgeç" }).click();
+		await page.getByText("Bu aramaya uyan ekran yok.").waitFor();
+	});
+
+	test("warns when another administrator has changed it meanwhile, and writes over nothing unasked", async () => {
+		const other = await visitAsAdmin();
+		await walkTo(other.page, editor);
+		await boxOf(admin, "Okurlar: arama").check();
+		await boxOf(other, "Nüshalar: arama").check();
+		await save(other);
+		await admin.page.getByText("başka bir yönetici ekran erişimini değiştirdi").waitFor();
+		expect(await admin.page.getByRole("button", { name: "Ekran erişimini kaydet" }).isDisabled()).toBe(true);
+		await admin.page.getByRole("button", { name: "Onun seçimini al" }).click();
+		expect(await boxOf(admin, "Okurlar: arama").isChecked()).toBe(false);
+		await admin.page.getByText("Kaydedilmemiş değişiklik yok.").waitFor();
+		await other.context.close();
+	});
+
+	test("a guest gets what was opened on the way to the next screen, once what is known is old", async () => {
+		const guest = await visit(browser, rafta.url);
+		await guest.page.clock.install();
+		await guest.page.goto("/");
+		await guest.page.getByRole("link", { name: "Giriş yap" }).first().waitFor();
+		await boxOf(admin, "Eserler: liste", "Konuk").check();
+		await save(admin);
+		await guest.page.clock.fastForward(16_000);
+		await guest.page.evaluate(() => history.pushState(null, "", "/books/list"));
+		await guest.page.getByRole("heading", { name: "Eserler" }).waitFor();
+		expect(new URL(guest.page.url()).pathname).toBe("/books/list");
+		await guest.context.close();
+	});
+});
+
+test("what is said about the site stands on its pages", async () => {
+	const { page, context } = await visitAsAdmin();
+	await walkTo(page, editor);
+	await page.getByLabel("Başlık").fill("Değirmen Kütüphanesi");
+	await page.getByLabel("Varsayılan tema").selectOption("winter");
+	await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+	await page.getByText("Kaydedildi.").waitFor();
+	const guest = await visit(browser, rafta.url);
+	await guest.page.goto("/");
+	expect(await guest.page.title()).toBe("Değirmen Kütüphanesi");
+	expect(await guest.page.locator("html").getAttribute("data-theme")).toBe("winter");
+	await guest.page.goto("/tos");
+	await guest.page.locator("h1").first().waitFor();
+	expect(await guest.page.title()).toContain("Değirmen Kütüphanesi");
+	await guest.context.close();
+	await context.close();
+});
+
+const screens = [
+	"/admin",
+	editor,
+	"/admin/schema",
+	"/admin/schema/detail/users",
+	"/admin/logs",
+	"/users/list",
+	"/users/search",
+	"/contacts",
+	"/contacts/list",
+	"/tasks/create",
+];
+
+for (const [width, theme] of [
+	[360, "dark"],
+	[1280, "light"],
+] as const) {
+	test(`the administrators' screens are free of accessibility faults at ${width} px in ${theme}`, async () => {
+		const { page, context, errors } = await visitAsAdmin({ width, theme });
+		for (const path of screens) {
+			await walkTo(page, path);
+			expect(await accessibilityFaults(page), path).toEqual([]);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+			expect(overflow, path).toBeLessThanOrEqual(0);
+		}
+		expect(errors).toEqual([]);
+		await context.close();
+	});
+}
