@@ -20,6 +20,7 @@ import { raw, sql } from "./database/sql.ts";
 import { ApiError, badRequest } from "./errors.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
 import { compileFilter, compileSort, formatInstant } from "./filter/index.ts";
+import { printableError } from "./logs/printable.ts";
 import { openLogs } from "./logs/store.ts";
 import type { MailDelivery } from "./mail/mail.ts";
 import { openOutbox } from "./mail/outbox.ts";
@@ -102,7 +103,7 @@ class Listeners<Listener> {
 export async function createRecordService(options: RecordServiceOptions): Promise<RecordService> {
 	const { database, hooks = [], textKeys } = options;
 	const now = options.now ?? (() => new Date());
-	const onFault = options.onFault ?? ((error: unknown) => console.error(error));
+	const onFault = options.onFault ?? ((error: unknown) => console.error(printableError(error)));
 	const collections = await openCollections(database, options.collections, textKeys, now);
 	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
 	const settings = await openSettings(database, options.appName);

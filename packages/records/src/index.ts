@@ -34,4 +34,5 @@ export { callerAddress, callerOf, requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";
 export { languageOf } from "./http/language.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
+export { printable } from "./logs/printable.ts";
 export type * from "./service.ts";

@@ -16,6 +16,7 @@ import { problems, refuseField } from "./problems.ts";
 import { librariesHook, schoolsHook } from "./schools.ts";
 import { siteHook } from "./site.ts";
 import { studentsHook } from "./students.ts";
+import { textsHook } from "./texts.ts";
 import { usersHook } from "./users.ts";
 
 const contactsHook: WriteHook = {
@@ -79,6 +80,7 @@ const ownLibraryHook = (collection: string): WriteHook => ({
 
 export const domainHooks = (now: () => Date, notifier: Notifier): readonly WriteHook[] => [
 	...journalHooks,
+	textsHook,
 	ownershipHook,
 	...nationalIdHooks,
 	usersHook,

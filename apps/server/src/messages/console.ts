@@ -1,4 +1,6 @@
 /** What the program says on the console, in the language of the system. */
+import { printable } from "@rafta/records";
+
 export type ConsoleLanguage = "tr" | "en";
 
 const texts = {
@@ -104,12 +106,14 @@ export const consoleLanguage: ConsoleLanguage = (
 	? "tr"
 	: "en";
 
-/** A console text with its places filled. */
+/** A console text with its places filled; what comes from outside says nothing of its own to the terminal. */
 export const consoleText = (
 	key: ConsoleText,
 	values: Readonly<Record<string, string | number>> = {},
 ): string =>
-	texts[key][consoleLanguage].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+	texts[key][consoleLanguage].replace(/\{(\w+)\}/g, (_, name: string) =>
+		printable(String(values[name] ?? "")),
+	);
 
 /** Something that ends the program with one clear sentence. */
 export class StartProblem extends Error {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FileField } from "../collections/definition.ts";
+import { isSafeKey } from "../collections/fields/sound.ts";
 import { reasons } from "../collections/reasons.ts";
 import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
 import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
 import { BatchRefused, type BatchWrite, type RecordService, type Upload } from "../service.ts";
-import { isSafeKey, parseJsonBody } from "./body.ts";
+import { parseJsonBody } from "./body.ts";
 import { requestContext } from "./context.ts";
 import { shownError } from "./errors.ts";
 import {

@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
+import { isSafeKey, isSafeText } from "../collections/fields/sound.ts";
 import { badRequest } from "../errors.ts";
 import type { AuthIdentity, RecordService, RequestContext } from "../service.ts";
 import { covers } from "../settings/addresses.ts";
-import { isSafeKey, isSafeText } from "./body.ts";
 import { languageOf } from "./language.ts";
 
 declare module "fastify" {

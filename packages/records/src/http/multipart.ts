@@ -5,13 +5,14 @@ import { pipeline } from "node:stream/promises";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { CollectionDefinition, FileField } from "../collections/definition.ts";
+import { isSafeKey, isSafeText } from "../collections/fields/sound.ts";
 import { ApiError, badRequest, type FieldError } from "../errors.ts";
 import { contentType, HEAD_BYTES } from "../files/content.ts";
 import { storedName } from "../files/names.ts";
 import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
 import type { Upload } from "../service.ts";
-import { isSafeKey, isSafeText, parseJsonBody } from "./body.ts";
+import { parseJsonBody } from "./body.ts";
 
 /** Bytes a file may have when its field names no limit, as with the peer. */
 const DEFAULT_MAX_SIZE = 5 * 1024 * 1024;

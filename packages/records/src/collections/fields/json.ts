@@ -1,6 +1,7 @@
 import type { SqlValue } from "../../database/port.ts";
 import type { GeoPointField, JsonField } from "../definition.ts";
 import { problems } from "./problems.ts";
+import { isSound } from "./sound.ts";
 import { type FieldType, Refusal } from "./type.ts";
 
 const defaultMaxSize = 1024 * 1024;
@@ -13,7 +14,7 @@ const isEmpty = (value: unknown): boolean =>
 	(typeof value === "object" && Object.keys(value).length === 0);
 
 /** A text that is JSON is taken as the value it describes (forms send texts), any other text as itself. */
-function readJson(input: unknown): unknown {
+function parsed(input: unknown): unknown {
 	if (typeof input !== "string") return input ?? null;
 	try {
 		return JSON.parse(input);
@@ -22,10 +23,17 @@ function readJson(input: unknown): unknown {
 	}
 }
 
+/** The same for what comes from outside: a text may not bring what a body may not. */
+function readJson(input: unknown): unknown {
+	const value = parsed(input);
+	if (!isSound(value)) throw new Refusal(problems.json);
+	return value;
+}
+
 /** A table's column holds JSON; a view's may hold any value, which then stands for itself. */
 function decodeJson(stored: SqlValue): unknown {
 	if (typeof stored === "bigint") return Number(stored);
-	return stored instanceof Uint8Array ? null : readJson(stored === "" ? null : stored);
+	return stored instanceof Uint8Array ? null : parsed(stored === "" ? null : stored);
 }
 
 export const json: FieldType<JsonField> = {

@@ -1,0 +1,45 @@
+/** Texts are kept without what nobody sees in them, whichever door they come by (attack case 54). */
+import { collections } from "@rafta/library/collections/index";
+import { plainLine, plainText } from "@rafta/library/text/plain";
+import type { WriteHook } from "@rafta/records";
+
+type Clean = (text: string) => string;
+
+interface Cleaner {
+	readonly name: string;
+	readonly clean: Clean;
+	readonly isJson: boolean;
+}
+
+/** How the values of each collection's fields are made plain; fields of other kinds are none of ours. */
+const cleaners = new Map<string, readonly Cleaner[]>(
+	collections.map(({ name, fields }) => [
+		name,
+		fields.flatMap((field): Cleaner[] => {
+			if (field.type === "json") return [{ name: field.name, clean: plainText, isJson: true }];
+			if (field.type !== "text") return [];
+			return [{ name: field.name, clean: field.long ? plainText : plainLine, isJson: false }];
+		}),
+	]),
+);
+
+/** Every text in a value of JSON, the names of its members among them. */
+function within(value: unknown, clean: Clean): unknown {
+	if (typeof value === "string") return clean(value);
+	if (Array.isArray(value)) return value.map((one) => within(one, clean));
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([name, one]) => [clean(name), within(one, clean)]));
+}
+
+export const textsHook: WriteHook = {
+	collection: "*",
+	actions: ["create", "update"],
+	async before({ collection, record, sent }) {
+		for (const { name, clean, isJson } of cleaners.get(collection.name) ?? []) {
+			const value = record[name];
+			if (isJson) {
+				if (sent.has(name)) record[name] = within(value, clean);
+			} else if (typeof value === "string" && value !== "") record[name] = clean(value);
+		}
+	},
+};
