@@ -43,6 +43,8 @@ export interface AuthIdentity {
 	readonly record: RecordData;
 	/** The session of the token by which the account came; none where it came by no token, or an old one. */
 	readonly session?: string;
+	/** Whether the token by which the account came may be exchanged for a newer one. */
+	readonly renewable?: boolean;
 }
 
 /** One write of one record on its way; hooks may change `record` before it is written, or throw an `ApiError`. */

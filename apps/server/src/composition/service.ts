@@ -39,7 +39,7 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		isSuperuser: ({ collection, record }) =>
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
-		onSession: rememberSession,
+		onSession: rememberSession(now),
 		files,
 		onRead: reads.onRead,
 		now,

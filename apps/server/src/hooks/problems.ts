@@ -36,6 +36,11 @@ export const problems = {
 		"The status cannot be changed like this.",
 	),
 	date: problem("validation_invalid_date", "Geçerli bir tarih yazın.", "Write a valid date."),
+	passwordWithRole: problem(
+		"validation_required",
+		"Öğrenci hesabı PIN ile açılır: yeni rolle birlikte bir parola verin.",
+		"A pupil's account opens with a PIN: give it a password along with the new role.",
+	),
 	lastAdmin: problem(
 		"validation_last_administrator",
 		"Son yöneticinin yetkisi alınamaz.",

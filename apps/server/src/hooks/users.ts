@@ -39,6 +39,20 @@ async function keepAnAdministrator(event: WriteEvent): Promise<void> {
 	if (others.length === 0) throw refuseField("role", problems.lastAdmin);
 }
 
+/** A second step that nobody has tried out would lock its account out: only its owner switches it on, by an operation. */
+function assertOwnSecondFactor({ record, original, request }: WriteEvent): void {
+	const turnsOn = record.second_factor === true && original?.second_factor !== true;
+	if (turnsOn && !isInternal(request)) throw refuseField("second_factor", problems.notWritable);
+}
+
+/** A pupil's PIN must not open other people's data: who becomes staff gets a password with it. */
+function assertNoPinForStaff({ record, original, sent, request }: WriteEvent): void {
+	const rises = original?.role === roles.student && record.role !== roles.student;
+	if (rises && !sent.has("password") && !isInternal(request)) {
+		throw refuseField("password", problems.passwordWithRole);
+	}
+}
+
 /** Registration makes managers without a school, whatever was sent (design ruling 4). */
 export const usersHook: WriteHook = {
 	collection: "users",
@@ -64,7 +78,11 @@ export const usersHook: WriteHook = {
 				});
 			}
 		}
-		if (action !== "delete") await assertPassword(event);
+		if (action !== "delete") {
+			assertOwnSecondFactor(event);
+			assertNoPinForStaff(event);
+			await assertPassword(event);
+		}
 		if (action !== "create") await keepAnAdministrator(event);
 	},
 };

@@ -1,6 +1,6 @@
 /**
- * Registering tells whether an address has an account: the contract names the field that is taken, and a person must
- * know why they were refused. So one address gets only so many refusals.
+ * Registering, and changing one's address or user name, tells whether somebody has it: the contract names the field
+ * that is taken, and a person must know why they were refused. So an asker gets only so many refusals.
  */
 import { ApiError, callerAddress, callerOf, placeOf, slowDown } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -16,26 +16,47 @@ const pace = {
 };
 
 const tooMany = {
-	tr: "Bu adresten çok fazla kayıt denemesi yapıldı. Biraz sonra yeniden deneyin.",
-	en: "Too many attempts to register from this address. Try again later.",
+	tr: "Çok fazla deneme geri çevrildi. Biraz sonra yeniden deneyin.",
+	en: "Too many attempts were refused. Try again later.",
 };
 
-/** Also by a batch, whose body is not known yet. */
-const registers = ({ method, url }: FastifyRequest): boolean =>
-	(method === "POST" && /^\/api\/collections\/(rafta_)?users\/records\/?(\?|$)/.test(url)) ||
-	/^\/api\/batch\/?(\?|$)/.test(url);
+/** Whether a batch writes accounts; of a form with files nobody knows yet. */
+function batchNamesAccounts(body: unknown): boolean {
+	const { requests } = (body ?? {}) as { requests?: unknown };
+	if (!Array.isArray(requests)) return true;
+	return requests.some((one: unknown) => {
+		const { url } = (one ?? {}) as { url?: unknown };
+		// An odd spelling of an address counts as one of accounts.
+		return /\/collections\/(users|rafta_users)\/|%/.test(String(url).split("?")[0] ?? "");
+	});
+}
+
+/** The doors by which an account gets an address or a user name. */
+function namesAccounts({ method, routeOptions, params, body }: FastifyRequest): boolean {
+	const { url } = routeOptions;
+	if (url === "/api/batch") return batchNamesAccounts(body);
+	const { collection } = params as { collection?: string };
+	if (collection !== "users" && collection !== "rafta_users") return false;
+	if (url === "/api/collections/:collection/request-email-change") return true;
+	return method !== "GET" && (url ?? "").startsWith("/api/collections/:collection/records");
+}
+
+/** Who is counted: a signed-in account, else the address that asks. */
+async function askerOf(request: FastifyRequest): Promise<string> {
+	const { auth } = await callerOf(request);
+	return auth?.record.id ?? placeOf(callerAddress(request));
+}
 
 export function slowDownRegistration(app: FastifyInstance, now: () => Date): void {
 	const refusals = slowDown(pace);
-	const isGuest = async (request: FastifyRequest) => (await callerOf(request)).auth === null;
 
-	app.addHook("onRequest", async (request) => {
-		if (!registers(request) || !(await isGuest(request))) return;
-		const wait = refusals.wait(placeOf(callerAddress(request)), now().getTime());
+	app.addHook("preHandler", async (request) => {
+		if (!namesAccounts(request)) return;
+		const wait = refusals.wait(await askerOf(request), now().getTime());
 		if (wait > 0) throw new ApiError(429, tooMany, {}, { retry_after: wait });
 	});
 	app.addHook("onResponse", async (request, reply) => {
-		if (reply.statusCode !== 400 || !registers(request) || !(await isGuest(request))) return;
-		refusals.attempt(placeOf(callerAddress(request)), now().getTime());
+		if (reply.statusCode !== 400 || !namesAccounts(request)) return;
+		refusals.attempt(await askerOf(request), now().getTime());
 	});
 }

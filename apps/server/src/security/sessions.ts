@@ -26,17 +26,25 @@ export function ownAccount(request: RequestContext): AuthIdentity {
 	return auth;
 }
 
-/** Written with the session: when the account last signed in, and who signed in as somebody else. */
-export async function rememberSession(
-	{ identity, method, request, duration }: SessionEvent,
+/** Written with a session: when the account last signed in, and who signed in as somebody else. */
+export const rememberSession =
+	(now: () => Date) =>
+	async (
+		{ identity, method, request, duration }: SessionEvent,
+		records: RecordTransaction,
+	): Promise<void> => {
+		const { collection, record } = identity;
+		if (collection.name !== "users") return;
+		if (method === "impersonate") await rememberImpersonation(records, identity, request, duration);
+		else await setLastLogin(records, record.id, now().toISOString().replace("T", " "));
+	};
+
+async function rememberImpersonation(
 	records: RecordTransaction,
+	{ collection, record }: AuthIdentity,
+	request: RequestContext,
+	duration: number,
 ): Promise<void> {
-	const { collection, record } = identity;
-	if (collection.name !== "users") return;
-	if (method !== "impersonate") {
-		await setLastLogin(records, record.id, new Date().toISOString().replace("T", " "));
-		return;
-	}
 	const by = request.auth;
 	await audit(records, {
 		actor: by?.collection.name === "users" ? by.record : null,
@@ -80,7 +88,8 @@ export function sessionRoutes(app: FastifyInstance, service: RecordService): voi
 		const context = await requestContext(request);
 		const account = ownAccount(context);
 		const { keep_this = false } = readBody(everywhereBody, request.body);
-		const kept = keep_this ? account.session : undefined;
+		// Whoever signed in as somebody else gets no newer token by this door either.
+		const kept = keep_this && account.renewable ? account.session : undefined;
 		const record = await endAll(account, account, kept);
 		if (!kept) return reply.code(204).send();
 		const identity = { ...account, record };

@@ -39,7 +39,10 @@ function readForm(body: Readonly<Record<string, unknown>>, fields: readonly stri
 	return form;
 }
 
-/** The account: `email` before the other identity fields; as typed first, then in lower case. */
+/**
+ * The account: `email` before the other identity fields; as typed first, then in lower case. All are looked up, whether
+ * one has been found or not: how many queries it took tells nobody anything.
+ */
 async function findAccount(
 	records: RecordReader,
 	collection: CollectionDefinition,
@@ -49,14 +52,15 @@ async function findAccount(
 	const wanted = form.identityField === "" ? fields : [form.identityField];
 	const ordered = [...wanted].sort((a, b) => Number(b === "email") - Number(a === "email"));
 	const spellings = new Set([form.identity, form.identity.toLowerCase()]);
+	let found: RecordData | null = null;
 	for (const field of ordered) {
 		if (field === "email" && !form.identity.includes("@")) continue;
 		for (const spelling of spellings) {
 			const record = await records.findBy(collection.name, { [field]: spelling });
-			if (record !== null) return record;
+			found ??= record;
 		}
 	}
-	return null;
+	return found;
 }
 
 /** Keeps the password by today's kind of hash. The token key stays: nobody's session ends by it. */

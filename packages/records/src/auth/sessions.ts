@@ -173,12 +173,18 @@ function useKeeper(database: Database, now: () => Date, failed: (error: unknown)
 		flush,
 		touch(id: string, ip: string, expires?: Date): void {
 			const at = now().getTime();
-			if (at - (written.get(id) ?? 0) < usedEvery) return;
-			written.delete(id);
-			written.set(id, at);
+			// A renewal has a measure of its own: it must not be lost among other uses.
+			const key = expires ? `renewed ${id}` : id;
+			if (at - (written.get(key) ?? 0) < usedEvery) return;
+			written.delete(key);
+			written.set(key, at);
 			const oldest = written.size > mostRemembered ? written.keys().next().value : undefined;
 			if (oldest !== undefined) written.delete(oldest);
-			waiting.set(id, { at, ip, expires: expires ? formatInstant(expires) : "" });
+			waiting.set(id, {
+				at,
+				ip,
+				expires: expires ? formatInstant(expires) : (waiting.get(id)?.expires ?? ""),
+			});
 			timer ??= setTimeout(() => void flush().catch(failed), patience).unref();
 		},
 		/** It has just been written. */
@@ -292,6 +298,7 @@ export async function openSessions(
 			await readAnew();
 		},
 		async forgetOld() {
+			await uses.flush();
 			const before = longAgo();
 			await database.write((tx) => tx.run(sql`DELETE FROM "_sessions" WHERE "expires" < ${before}`));
 			for (const [id, expires] of ended) if (expires < before) ended.delete(id);

@@ -168,7 +168,8 @@ export async function readToken(
 	if (key === null || !isSigned(token, key)) return null;
 	const session = claims.sid || undefined;
 	if (session !== undefined && source.isEnded?.(session)) return null;
-	return { ...identity, session, email: claims.email ?? "", newEmail: claims.newEmail ?? "" };
+	const renewable = claims.refreshable === true;
+	return { ...identity, session, renewable, email: claims.email ?? "", newEmail: claims.newEmail ?? "" };
 }
 
 /** What a token claims to be about, unchecked: only for saying why it is refused. */
