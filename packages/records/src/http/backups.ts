@@ -3,16 +3,14 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { member } from "../auth/forms.ts";
-import { reasons } from "../collections/reasons.ts";
 import { badRequest, forbidden, notFound } from "../errors.ts";
-import { contentType } from "../files/content.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
-import type { RecordService, Upload } from "../service.ts";
+import type { RecordService } from "../service.ts";
 import { covers } from "../settings/addresses.ts";
 import { callerAddress } from "./context.ts";
 import { superuserRoute } from "./guards.ts";
-import { discard, receive } from "./multipart.ts";
+import { withZip } from "./zip-upload.ts";
 
 type OneBackup = { Params: { key: string } };
 
@@ -46,29 +44,11 @@ export function backupRoutes(app: FastifyInstance, service: RecordService): void
 		"/api/backups/upload",
 		{ bodyLimit: largest },
 		superuserRoute(async (request, _context, reply) => {
-			const missing = badRequest(messages.badFields, { file: reasons.required });
-			if (!request.isMultipart()) throw missing;
-			const uploads: Upload[] = [];
-			try {
-				const part = await request.file({ limits: { files: 1, fileSize: largest } }).catch((err: unknown) => {
-					// What is no sound multipart body is the sender's fault.
-					request.log.debug({ err }, "unreadable multipart body");
-					throw badRequest(messages.badBody);
-				});
-				if (part?.fieldname !== "file") throw missing;
-				const received = await receive(part, service.files, uploads);
-				const [upload] = uploads;
-				if (received.isNothing || !upload) throw missing;
-				if (received.truncated || contentType(received.head) !== "application/zip") {
-					throw badRequest(messages.badFields, {
-						file: { code: "validation_invalid_mime_type", message: messages.fileType },
-					});
-				}
-				await backups.take(upload.path, part.filename);
-				return await reply.code(204).send();
-			} finally {
-				await discard(uploads);
-			}
+			const notZip = badRequest(messages.badFields, {
+				file: { code: "validation_invalid_mime_type", message: messages.fileType },
+			});
+			await withZip(request, { files: service.files, largest, notZip }, backups.take);
+			return reply.code(204).send();
 		}),
 	);
 

@@ -4,16 +4,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { reasons } from "../collections/reasons.ts";
 import { badRequest, notFound } from "../errors.ts";
-import { contentType } from "../files/content.ts";
 import { messages } from "../messages/api.ts";
 import { type ImportOptions, importSource } from "../migrate/import.ts";
 import { openSource, SourceProblem } from "../migrate/source.ts";
 import { unpackBackup } from "../migrate/unpack.ts";
-import type { RecordService, Upload } from "../service.ts";
+import type { RecordService } from "../service.ts";
 import { superuserRoute } from "./guards.ts";
-import { discard, receive } from "./multipart.ts";
+import { withZip } from "./zip-upload.ts";
 
 /** Largest backup that is taken in, in bytes. */
 const largest = 20 * 1024 ** 3;
@@ -69,27 +67,12 @@ export function migrationRoutes(
 
 	/** Unpacks the backup that a request brings. @throws ApiError 400 when it brings none */
 	async function unpacked(request: FastifyRequest, folder: string): Promise<void> {
-		const missing = badRequest(messages.badFields, { file: reasons.required });
-		if (!request.isMultipart()) throw missing;
-		const uploads: Upload[] = [];
-		try {
-			const part = await request.file({ limits: { files: 1, fileSize: largest } }).catch((err: unknown) => {
-				request.log.debug({ err }, "unreadable multipart body");
-				throw badRequest(messages.badBody);
-			});
-			if (part?.fieldname !== "file") throw missing;
-			const received = await receive(part, service.files, uploads);
-			const [upload] = uploads;
-			if (received.isNothing || !upload) throw missing;
-			if (received.truncated || contentType(received.head) !== "application/zip") {
-				throw badRequest(messages.source_damaged);
-			}
-			await unpackBackup(upload.path, folder).catch((error: unknown) => {
+		const notZip = badRequest(messages.source_damaged);
+		await withZip(request, { files: service.files, largest, notZip }, async (path) => {
+			await unpackBackup(path, folder).catch((error: unknown) => {
 				throw error instanceof SourceProblem ? badRequest(messages.source_damaged) : error;
 			});
-		} finally {
-			await discard(uploads);
-		}
+		});
 	}
 
 	app.post(

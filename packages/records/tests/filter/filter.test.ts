@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestBy } from "../support.ts";
-import { type Library, openLibrary } from "./library.ts";
+import { findsIn, type Library, openLibrary, type Row } from "./library.ts";
 
 let library: Library;
 beforeAll(async () => {
@@ -8,12 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.opened.dispose());
 
-/** A row: the filter, and the codes of the books that it finds. */
-type Row = readonly [filter: string, found: string];
-const finds = (rows: readonly Row[]) =>
-	test.each(rows)("%s finds %s", async (filter, found) => {
-		expect(await library.find(filter)).toBe(found);
-	});
+const finds = findsIn(() => library);
 
 describe("comparisons", () => {
 	finds([

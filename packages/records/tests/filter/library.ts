@@ -1,4 +1,6 @@
 /** A small library for filters: authors, books with several relations and a json, notes that point back. */
+
+import { expect, test } from "vitest";
 import { authOptions } from "../../src/collections/auth-options.ts";
 import type { RequestContext } from "../../src/service.ts";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";
@@ -132,3 +134,12 @@ export async function openLibrary(): Promise<Library> {
 		},
 	};
 }
+
+/** A row: the filter, and the codes of the books that it finds. */
+export type Row = readonly [filter: string, found: string];
+
+/** Makes a test of each row, over the library that stands when it runs. */
+export const findsIn = (library: () => Library) => (rows: readonly Row[]) =>
+	test.each(rows)("%s finds %s", async (filter, found) => {
+		expect(await library().find(filter)).toBe(found);
+	});

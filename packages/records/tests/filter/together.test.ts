@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestBy } from "../support.ts";
-import { type Library, openLibrary } from "./library.ts";
+import { findsIn, type Library, openLibrary } from "./library.ts";
 
 let library: Library;
 beforeAll(async () => {
@@ -8,11 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.opened.dispose());
 
-type Row = readonly [filter: string, found: string];
-const finds = (rows: readonly Row[]) =>
-	test.each(rows)("%s finds %s", async (filter, found) => {
-		expect(await library.find(filter)).toBe(found);
-	});
+const finds = findsIn(() => library);
 
 describe("two conditions with ? on one path ask for one related row", () => {
 	finds([

@@ -1,0 +1,38 @@
+/** The one zip file that a request brings: a backup, of ours or of the peer. */
+import type { FastifyRequest } from "fastify";
+import { reasons } from "../collections/reasons.ts";
+import { type ApiError, badRequest } from "../errors.ts";
+import { contentType } from "../files/content.ts";
+import type { FileStore } from "../files/store.ts";
+import { messages } from "../messages/api.ts";
+import type { Upload } from "../service.ts";
+import { discard, receive } from "./multipart.ts";
+
+/**
+ * Hands the zip file of a multipart body to `work`, and forgets it afterwards. `largest` in bytes.
+ * @throws ApiError 400 when the request brings no file or an unreadable body, `notZip` when it is no zip or too large
+ */
+export async function withZip<T>(
+	request: FastifyRequest,
+	{ files, largest, notZip }: { files: FileStore; largest: number; notZip: ApiError },
+	work: (path: string, name: string) => Promise<T>,
+): Promise<T> {
+	const missing = badRequest(messages.badFields, { file: reasons.required });
+	if (!request.isMultipart()) throw missing;
+	const uploads: Upload[] = [];
+	try {
+		const part = await request.file({ limits: { files: 1, fileSize: largest } }).catch((err: unknown) => {
+			// What is no sound multipart body is the sender's fault.
+			request.log.debug({ err }, "unreadable multipart body");
+			throw badRequest(messages.badBody);
+		});
+		if (part?.fieldname !== "file") throw missing;
+		const received = await receive(part, files, uploads);
+		const [upload] = uploads;
+		if (received.isNothing || !upload) throw missing;
+		if (received.truncated || contentType(received.head) !== "application/zip") throw notZip;
+		return await work(upload.path, part.filename);
+	} finally {
+		await discard(uploads);
+	}
+}
