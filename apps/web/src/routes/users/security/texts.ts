@@ -3,7 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		security: "Güvenlik",
-		securityLead: "Açık oturumlarınız, iki adımlı giriş ve parolanız.",
+		securityLead: "Hesabınıza kimin girebileceği.",
 		sessions: "Oturumlar",
 		sessionsLead: "Hesabınızın açık olduğu cihazlar. Tanımadığınız birini kapatın ve parolanızı değiştirin.",
 		unknownDevice: "Bilinmeyen cihaz",
@@ -52,7 +52,7 @@ export const texts = catalogue(
 	},
 	{
 		security: "Security",
-		securityLead: "Your open sessions, two-step sign-in and your password.",
+		securityLead: "Who can get into your account.",
 		sessions: "Sessions",
 		sessionsLead: "Where your account is open. End what you do not know, and change your password.",
 		unknownDevice: "Unknown device",
