@@ -2,7 +2,7 @@ import { roles } from "@rafta/library/access/roles";
 import type { NoticeKind } from "@rafta/library/notices/texts";
 import { forbidden, type RecordData, type WriteHook } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
-import { managersOf } from "../members/staff.ts";
+import { administrators, managersOf } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { isInternal, userId, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
@@ -39,8 +39,10 @@ export const membershipsHook = (notifier: Notifier): WriteHook => ({
 		const tell = (whom: RecordData, kind: NoticeKind) =>
 			notifier.notify(records, whom, { kind, school_id: school.id, data: named });
 		if (record.status === "requested" && action === "create") {
-			for (const colleague of await managersOf(records, school.id))
-				await tell(colleague, "membership_requested");
+			const staff = await managersOf(records, school.id);
+			// A school that nobody runs yet is the administrators' to look after.
+			const deciders = staff.length > 0 ? staff : await administrators(records);
+			for (const one of deciders) await tell(one, "membership_requested");
 		}
 		if (action === "update" && !isInternal(request)) {
 			const kind = `membership_${record.status}`;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { roles } from "@rafta/library/access/roles";
 import { readClass } from "@rafta/library/turkish/classes";
 import type { WriteEvent, WriteHook } from "@rafta/records";
 import { isInternal } from "./caller.ts";
@@ -13,7 +14,10 @@ const current = ["active", "blocked"];
 async function closeAccountOfLeaver({ record, original, records }: WriteEvent): Promise<void> {
 	const [was, is] = [original?.status, record.status].map((status) => current.includes(String(status)));
 	if (was === is || record.user_id === "") return;
-	await records.update("users", String(record.user_id), { status: is ? "active" : "blocked" });
+	const account = await records.find("users", String(record.user_id));
+	// A colleague who is a reader, too, has an account that is nobody else's.
+	if (account?.role !== roles.student) return;
+	await records.update("users", account.id, { status: is ? "active" : "blocked" });
 }
 
 export const studentsHook: WriteHook = {
@@ -51,5 +55,11 @@ export const studentsHook: WriteHook = {
 		if (record.card_barcode === "") {
 			record.card_barcode = await nextNumber(records.sql, "card", String(record.school_id));
 		}
+	},
+	async after({ action, record, records }) {
+		// A reader's account goes with the reader; a colleague's own stays.
+		const account =
+			action === "delete" && record.user_id ? await records.find("users", String(record.user_id)) : null;
+		if (account?.role === roles.student) await records.delete("users", account.id);
 	},
 };

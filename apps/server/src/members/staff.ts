@@ -30,6 +30,10 @@ export const managersOf = (records: RecordReader, school: string): Promise<Recor
 		limit: 200,
 	});
 
+/** Those who look after the installation. */
+export const administrators = (records: RecordReader): Promise<RecordData[]> =>
+	records.list("users", { filter: "role = 2 && status = 'active'", sort: "name", limit: 20 });
+
 /** Everybody who works for a school, volunteers and blocked ones included; never a pupil. */
 export const membersOf = (records: RecordReader, school: string): Promise<RecordData[]> =>
 	records.list("users", {

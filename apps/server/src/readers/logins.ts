@@ -46,6 +46,10 @@ interface Slip {
 }
 
 const leaver = { tr: "Yalnızca kayıtlı okurlara hesap açılır.", en: "Only current readers get an account." };
+const colleague = {
+	tr: "Bu okurun kendi personel hesabı var; yalnızca sahibi yönetir.",
+	en: "This reader has a staff account of their own; only its owner manages it.",
+};
 const hasAccount = { tr: "Bu okurun hesabı var.", en: "This reader has an account." };
 
 const isCurrent = (reader: RecordData): boolean => ["active", "blocked"].includes(String(reader.status));
@@ -63,8 +67,12 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		return found;
 	}
 
-	const accountOf = (records: RecordTransaction, reader: RecordData): Promise<RecordData | null> =>
-		reader.user_id === "" ? Promise.resolve(null) : records.find("users", String(reader.user_id));
+	/** @throws ApiError 400 for a colleague's own account, which is nobody else's to open or close */
+	async function accountOf(records: RecordTransaction, reader: RecordData): Promise<RecordData | null> {
+		const account = reader.user_id === "" ? null : await records.find("users", String(reader.user_id));
+		if (account && account.role !== roles.student) throw badRequest(colleague);
+		return account;
+	}
 
 	/** A reader's new account. Without an address the user name and `secret` are the way in. */
 	async function open(

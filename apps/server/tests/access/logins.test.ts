@@ -152,3 +152,39 @@ test("closed accounts are gone, and the reader stays", async () => {
 		status: "active",
 	});
 });
+
+test("a colleague who is a reader, too, keeps an account that no PIN opens and no list closes", async () => {
+	const teacher = await person(small, "ogretmen");
+	const student = await small.create("students", {
+		school_id: small.school,
+		first_name: "Öğretmen",
+		last_name: "Okur",
+		reader_type: "teacher",
+		student_no: "950",
+	});
+	await small.service.transaction((records) => records.update("students", student, { user_id: teacher.id }));
+	const before = await small.service.find("users", teacher.id);
+	expect((await pins([student])).status).toBe(400);
+	expect((await post("/api/readers/close-accounts", manager, { students: [student] })).status).toBe(400);
+	const path = `/api/collections/students/records/${student}`;
+	await server.call("PATCH", path, { token: manager.token, body: { status: "left" } });
+	await server.call("DELETE", path, { token: manager.token });
+	expect(await small.service.find("users", teacher.id)).toMatchObject({
+		password: before?.password,
+		tokenKey: before?.tokenKey,
+		status: "active",
+	});
+});
+
+test("a reader's account goes with the reader", async () => {
+	const student = await small.create("students", {
+		school_id: small.school,
+		first_name: "Giden",
+		last_name: "Okur",
+		reader_type: "pupil",
+		student_no: "951",
+	});
+	const [slip] = (await pins([student])).body.slips;
+	await server.call("DELETE", `/api/collections/students/records/${student}`, { token: manager.token });
+	expect((await signIn(slip.username, slip.pin)).status).toBe(400);
+});

@@ -89,6 +89,14 @@ describe("a request to join", () => {
 		);
 		expect(await journal("membership_approved")).toBe(1);
 	});
+	test("to a school that nobody runs yet is told to the administrators", async () => {
+		const admin = await person(small, "yonetici", { role: 2 });
+		const { school_id } = await anotherSchool("5");
+		const newcomer = await person(small, "yeni", nowhere);
+		await post("/api/collections/memberships/records", newcomer, { school_id });
+		expect(await noticesOf(admin.id)).toEqual(["membership_requested"]);
+		expect(await noticesOf(manager.id)).toEqual([]);
+	});
 	test("8: is decided by nobody of another school, and by nobody for themselves", async () => {
 		const { newcomer, path } = await ask();
 		const stranger = await person(small, "baska", await anotherSchool("1"));
