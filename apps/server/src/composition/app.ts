@@ -13,6 +13,7 @@ import { deskOperations } from "../circulation/operations.ts";
 import { circulationRoutes } from "../circulation/routes.ts";
 import { deletionRoutes } from "../deletion/routes.ts";
 import { memberRoutes } from "../members/routes.ts";
+import { privacyRoutes } from "../privacy/routes.ts";
 import { cardRoutes } from "../readers/card.ts";
 import { loginRoutes } from "../readers/logins.ts";
 import { slowDownRegistration } from "../security/registration.ts";
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	await app.register(compress, { threshold: 2048 });
 	guardDeskLogins(app);
 	slowDownRegistration(app, now);
+	rafta.eraser.watch(app);
 	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions }));
 	circulationRoutes(app, deskOperations(service, policies, now));
 	setupRoutes(app, service, options.setupToken, now);
@@ -115,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	memberRoutes(app, service, rafta.notifier);
 	loginRoutes(app, service, rafta.notifier);
 	cardRoutes(app, rafta, now);
+	privacyRoutes(app, service, rafta.eraser);
 	deletionRoutes(app, service, now);
 	await webApp(app, service, options.web);
 	return app;

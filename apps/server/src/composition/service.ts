@@ -14,6 +14,7 @@ import { createPolicies, type Policies } from "../circulation/policies.ts";
 import { domainHooks } from "../hooks/index.ts";
 import { StartProblem } from "../messages/console.ts";
 import { createNotifier, type Notifier } from "../notices/notify.ts";
+import { createEraser, type Eraser } from "../privacy/eraser.ts";
 import { rememberSession } from "../security/sessions.ts";
 import { definitions } from "./definitions.ts";
 
@@ -23,6 +24,7 @@ export interface Rafta {
 	readonly notifier: Notifier;
 	/** Who looked at readers' rows. */
 	readonly reads: ReadJournal;
+	readonly eraser: Eraser;
 }
 
 async function open(folder: string, now: () => Date): Promise<Rafta> {
@@ -30,12 +32,13 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 	const policies = createPolicies();
 	const notifier = createNotifier();
 	const reads = createReadJournal(now, (error) => console.error(error));
+	const eraser = createEraser(now);
 	const opened = await createRecordService({
 		appName: "Rafta",
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 		database: openSqlite(join(folder, "rafta.db")),
 		collections: definitions,
-		hooks: [...domainHooks(now, notifier), ...circulationHooks(policies, now)],
+		hooks: [...domainHooks(now, notifier), ...eraser.hooks, ...circulationHooks(policies, now)],
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		isSuperuser: ({ collection, record }) =>
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
@@ -54,7 +57,8 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 	policies.watch(service);
 	notifier.use(service);
 	reads.use(service);
-	return { service, policies, notifier, reads };
+	eraser.use(service);
+	return { service, policies, notifier, reads, eraser };
 }
 
 /**

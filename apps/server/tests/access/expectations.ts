@@ -50,6 +50,7 @@ notices           -     -     lvcud lv    -        -       lv   -     -
 contacts          c     c     lvcud c     c        c       c    c     -
 tasks             -     -     lvcud -     -        -       -    -     -
 reports           -     -     lvcud lvcud -        -       -    -     -
+retention_settings -    -     lvcud -     -        -       -    -     -
 site_settings     lv    lv    lvud  lv    lv       lv      lv   lv    lv
 `;
 
@@ -80,6 +81,8 @@ export const operations = [
 	["GET", "/api/circulation/find?q=ay", "admin staff stranger desk"],
 	["GET", "/api/circulation/today", "admin staff stranger"],
 	["GET", "/api/readers/{reader}/card", "admin staff self"],
+	["GET", "/api/readers/{reader}/erasure", "admin staff"],
+	["POST", "/api/readers/{reader}/erasure", "admin staff"],
 	["GET", "/api/readers/classes", "admin staff stranger"],
 	["POST", "/api/readers/pins", "admin staff stranger"],
 	["POST", "/api/readers/invite", "admin staff stranger"],

@@ -118,6 +118,7 @@ export async function openWorld() {
 		contacts: async () => ({ name: "Biri", email: "biri@example.org", subject: "Soru", message: "Merhaba" }),
 		tasks: async () => ({ title: "İş" }),
 		reports: async () => ({ name: "Gecikenler", kind: "overdue", school_id: small.school }),
+		retention_settings: async () => ({ leavers_months: 12 }),
 		site_settings: async () => ({ title: "Rafta" }),
 	};
 

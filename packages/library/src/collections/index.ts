@@ -15,6 +15,7 @@ import { library_settings } from "./library_settings.ts";
 import { memberships } from "./memberships.ts";
 import { notices } from "./notices.ts";
 import { reports } from "./reports.ts";
+import { retention_settings } from "./retention_settings.ts";
 import { schools } from "./schools.ts";
 import { site_settings } from "./site_settings.ts";
 import { stocktake_scans, stocktakes } from "./stocktakes.ts";
@@ -53,4 +54,5 @@ export const collections: readonly Collection[] = [
 	tasks,
 	reports,
 	site_settings,
+	retention_settings,
 ];

@@ -97,6 +97,7 @@ export const students: Collection = {
 		}),
 		dateField("blocked_until", text("Engel bitişi", "Blocked until")),
 		{ type: "text", name: "blocked_reason", label: text("Engel gerekçesi", "Reason of block"), max: 300 },
+		dateField("left_on", text("Ayrıldığı gün", "Left on"), { serverSet: true }),
 		relation("user_id", text("Kullanıcı", "User"), "users", { serverSet: true }),
 		...common,
 	],
@@ -112,6 +113,7 @@ export const students: Collection = {
 		{ columns: ["school_id", "class_sort", "full_name__sort"] },
 		{ columns: ["school_id", "status", "class_sort"] },
 		{ columns: ["user_id"] },
+		{ columns: ["status", "left_on"] },
 		{ columns: ["createdBy"] },
 	],
 	rules: {

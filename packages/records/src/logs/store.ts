@@ -4,7 +4,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
 import { blankCollection } from "../collections/wire.ts";
 import type { Database, Row } from "../database/port.ts";
-import { raw, sql } from "../database/sql.ts";
+import { join, raw, sql } from "../database/sql.ts";
 import { compileFilter, compileSort, formatInstant } from "../filter/index.ts";
 import { alias, internal, type RecordContext, scopeOf } from "../records/context.ts";
 import { bounded, isTrue } from "../records/list.ts";
@@ -46,6 +46,8 @@ export interface LogStore {
 	find(id: string): Promise<LogEntry | null>;
 	/** How many lines there were in each hour. @throws ApiError 400 for a bad filter */
 	stats(filter: string): Promise<{ date: string; total: number }[]>;
+	/** Takes texts out of all lines, those that wait included: an address in them told of somebody who is forgotten. */
+	redact(texts: readonly string[]): Promise<void>;
 	/** Removes lines older than the settings allow. */
 	forgetOld(): Promise<void>;
 	close(): Promise<void>;
@@ -156,6 +158,19 @@ export async function openLogs(
 				sql`SELECT SUBSTR("created", 1, 13) AS "hour", COUNT(*) AS "n" ${from} WHERE ${whereOf(filter)} GROUP BY "hour" ORDER BY "hour"`,
 			);
 			return rows.map((row) => ({ date: `${row.hour}:00:00.000Z`, total: Number(row.n) }));
+		},
+		async redact(texts) {
+			await flush();
+			const sought = texts.filter((text) => text !== "");
+			if (sought.length === 0) return;
+			const without = (column: "message" | "data") =>
+				sought.reduce((inner, text) => sql`REPLACE(${inner}, ${text}, ${"***"})`, raw(`"${column}"`));
+			const found = sought.map((text) => sql`REPLACE("data", ${text}, ${""}) <> "data"`);
+			await database.write((tx) =>
+				tx.run(
+					sql`UPDATE "_logs" SET "message" = ${without("message")}, "data" = ${without("data")} WHERE ${join(found, " OR ")}`,
+				),
+			);
 		},
 		async forgetOld() {
 			const days = settings().logs.maxDays;

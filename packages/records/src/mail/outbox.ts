@@ -3,8 +3,8 @@
  * is sent; when the process ends in between, the claim runs out and the mail is sent again: once too often at worst.
  */
 import { newId } from "../collections/random.ts";
-import type { Database, Row } from "../database/port.ts";
-import { raw, sql } from "../database/sql.ts";
+import type { Database, Row, Transaction } from "../database/port.ts";
+import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { Mail, MailDelivery, Mailer } from "./mail.ts";
 
@@ -40,6 +40,11 @@ export interface Outbox extends Mailer {
 	sendDue(deliver: MailDelivery): Promise<number>;
 	/** Removes mails sent before an instant. */
 	forgetSent(before: Date): Promise<void>;
+	/**
+	 * Removes, in the caller's transaction, every mail in which one of the texts stands, and of those that wait no more
+	 * every one with one of the names: a mail on its way may be to somebody else of that name.
+	 */
+	forgetAbout(tx: Transaction, texts: readonly string[], names: readonly string[]): Promise<void>;
 	/** Called after a mail has been put in. */
 	onPost(listener: () => void): void;
 }
@@ -143,6 +148,21 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 		async forgetSent(before) {
 			await database.write((tx) =>
 				tx.run(sql`DELETE FROM "_mails" WHERE "state" = ${"sent"} AND "next" < ${formatInstant(before)}`),
+			);
+		},
+		async forgetAbout(tx, texts, names) {
+			const holding = (sought: readonly string[]) =>
+				join(
+					[
+						raw("1 = 0"),
+						...sought
+							.filter((text) => text !== "")
+							.map((text) => sql`REPLACE("mail", ${JSON.stringify(text).slice(1, -1)}, ${""}) <> "mail"`),
+					],
+					" OR ",
+				);
+			await tx.run(
+				sql`DELETE FROM "_mails" WHERE ${holding(texts)} OR ("state" <> ${"waiting"} AND (${holding(names)}))`,
 			);
 		},
 		onPost(listener) {

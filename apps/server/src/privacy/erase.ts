@@ -1,0 +1,297 @@
+/**
+ * Forgetting a reader (Law 6698, article 7): in one transaction everything that finds the person again goes, and what
+ * the library has to count stays without them. Journals are append-only for every caller; the program itself takes a
+ * person out of them, and says in them that it did so, without a name.
+ */
+import { roles } from "@rafta/library/access/roles";
+import {
+	ApiError,
+	type Language,
+	notFound,
+	type RecordData,
+	type RecordReader,
+	type RecordService,
+	type RecordTransaction,
+} from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+import { freeTexts, holdings, namingFields } from "./holdings.ts";
+import { auditOf, naming, openLoans, openSwaps, pointing } from "./queries.ts";
+import { type Traces, tracesOf, withoutReader } from "./traces.ts";
+
+export const erasureModes = ["anonymise", "erase"] as const;
+export type ErasureMode = (typeof erasureModes)[number];
+
+const obstacleTexts = {
+	open_loans: {
+		tr: "Okurun üzerinde {count} kitap var. Önce iade alın.",
+		en: "The reader still has {count} books. Take them back first.",
+	},
+	open_swaps: {
+		tr: "Okurun takasa bıraktığı {count} kitap okulda. Önce geri verin.",
+		en: "{count} books that the reader left for a swap are at the school. Give them back first.",
+	},
+	already_anonymised: { tr: "Bu okur zaten anonim.", en: "This reader is anonymous already." },
+} as const;
+
+interface Obstacle {
+	readonly code: keyof typeof obstacleTexts;
+	readonly count: number;
+	/** Which of the two ways it stands in. */
+	readonly modes: readonly ErasureMode[];
+}
+
+export interface Erasure {
+	/** Records by collection that go, and that stay without the reader. */
+	readonly removed: Readonly<Record<string, number>>;
+	readonly unlinked: Readonly<Record<string, number>>;
+	readonly obstacles: readonly Obstacle[];
+}
+
+type Outbox = RecordService["mail"];
+
+/** Accounts that are linked to the reader. A pupil's login is the reader's own; one of the staff stays what it is. */
+async function accountsOf(records: RecordReader, reader: RecordData) {
+	const linked = await records.list("users", {
+		filter: "student_id = {:reader} || id = {:account}",
+		params: { reader: reader.id, account: reader.user_id },
+		limit: 20,
+	});
+	const isOwn = ({ role }: RecordData): boolean => role === roles.student;
+	return { own: linked.filter(isOwn), others: linked.filter((account) => !isOwn(account)) };
+}
+
+async function obstaclesOf({ sql }: RecordReader, reader: RecordData): Promise<Obstacle[]> {
+	const found: Obstacle[] = [
+		{ code: "open_loans", count: await openLoans(sql, reader.id), modes: erasureModes },
+		{ code: "open_swaps", count: await openSwaps(sql, reader.id), modes: erasureModes },
+		{ code: "already_anonymised", count: reader.status === "anonymised" ? 1 : 0, modes: ["anonymise"] },
+	];
+	return found.filter(({ count }) => count > 0);
+}
+
+/** What forgetting a reader would do, and what stands against it. */
+export async function previewErasure(records: RecordReader, reader: RecordData): Promise<Erasure> {
+	const counts = { removed: {} as Record<string, number>, unlinked: {} as Record<string, number> };
+	for (const { collection, field, fate } of holdings) {
+		const count = await pointing(records.sql, collection, field, reader.id);
+		if (count > 0) counts[fate][collection] = (counts[fate][collection] ?? 0) + count;
+	}
+	const { own } = await accountsOf(records, reader);
+	if (own.length > 0) counts.removed.users = own.length;
+	return { ...counts, obstacles: await obstaclesOf(records, reader) };
+}
+
+/** The obstacles of a way as the caller reads them. */
+export const shownObstacles = (obstacles: readonly Obstacle[], language: Language) =>
+	obstacles.map(({ code, count, modes }) => ({
+		code,
+		message: obstacleTexts[code][language].replace("{count}", String(count)),
+		modes,
+	}));
+
+const refused = { tr: "Okurun bilgileri şimdi silinemez.", en: "The reader cannot be forgotten now." };
+
+/** @throws ApiError 422 with every reason at once */
+async function assertFree(records: RecordReader, reader: RecordData, mode: ErasureMode, language: Language) {
+	const against = (await obstaclesOf(records, reader)).filter(({ modes }) => modes.includes(mode));
+	if (against.length > 0) {
+		throw new ApiError(422, refused, {}, { reasons: shownObstacles(against, language) });
+	}
+}
+
+const emptied = (collection: string): Record<string, string> =>
+	Object.fromEntries((freeTexts[collection] ?? []).map((name) => [name, ""]));
+
+/** Everything that staff may have written into a loan goes from the journal's copies of it, too. */
+const writtenByStaff = freeTexts.book_loans ?? [];
+
+/** The JSON members of a record without the reader. */
+function scrubbed(collection: string, record: RecordData, traces: Traces): Record<string, unknown> {
+	const texts = collection === "circulation_events" ? writtenByStaff : [];
+	return Object.fromEntries(
+		(namingFields[collection] ?? []).map((name) => [name, withoutReader(record[name], traces, texts)]),
+	);
+}
+
+/** Takes the reader out of one entry of the journal of access. */
+async function scrubAudit(records: RecordTransaction, id: string, traces: Traces): Promise<void> {
+	const entry = await records.find("audit_events", id);
+	if (!entry) return;
+	const isTheirs = traces.ids.includes(String(entry.actor));
+	await records.update("audit_events", id, {
+		...scrubbed("audit_events", entry, traces),
+		...(traces.ids.includes(String(entry.student_id)) && { student_id: "" }),
+		...(traces.ids.includes(String(entry.record)) && { record: "" }),
+		...(isTheirs && { actor: "", actor_name: "" }),
+	});
+}
+
+/** Takes one entry of the desk's journal from its reader. */
+export async function scrubDeskEntry(
+	records: RecordTransaction,
+	entry: RecordData,
+	traces: Traces,
+): Promise<void> {
+	await records.update("circulation_events", entry.id, {
+		...scrubbed("circulation_events", entry, traces),
+		...emptied("circulation_events"),
+		student: "",
+		...(traces.ids.includes(String(entry.actor)) && { actor: "" }),
+	});
+}
+
+/** Archives of deleted accounts: the reader's own goes, others lose what they tell of the reader. */
+async function scrubArchives(records: RecordTransaction, traces: Traces): Promise<void> {
+	const fields = namingFields.archived_records ?? [];
+	for (const id of await naming(records.sql, "archived_records", fields, traces.unmistakable)) {
+		const kept = await records.find("archived_records", id);
+		const data = kept?.data as RecordData | null | undefined;
+		if (!kept || !data) continue;
+		if (kept.collection === "book_loans") {
+			const loan = { ...data, student_id: "", ...emptied("book_loans") };
+			await records.update("archived_records", id, { data: loan });
+		} else if (isAbout(data, traces)) {
+			await records.delete("archived_records", id);
+			if (kept.collection === "users")
+				await records.update("archives", String(kept.archive_id), { label: "" });
+		} else await records.update("archived_records", id, scrubbed("archived_records", kept, traces));
+	}
+}
+
+const isAbout = (data: RecordData, { ids }: Traces): boolean =>
+	ids.includes(data.id) || ids.includes(String(data.student_id ?? ""));
+
+/** Where a reader's name stands in the school's own records, and the reader's id in anybody's. */
+const scrubbedEverywhere = ["audit_events", "notices", "tasks", "reports"] as const;
+
+async function scrubMentions(records: RecordTransaction, school: string, traces: Traces): Promise<void> {
+	for (const collection of scrubbedEverywhere) {
+		const fields = namingFields[collection] ?? [];
+		const found = new Set(await naming(records.sql, collection, fields, traces.unmistakable));
+		if (collection !== "tasks" && traces.names.length > 0) {
+			for (const id of await naming(records.sql, collection, fields, traces.names, school)) found.add(id);
+		}
+		for (const id of found) {
+			const record = await records.find(collection, id);
+			if (record) await records.update(collection, id, scrubbed(collection, record, traces));
+		}
+	}
+}
+
+/** Everything about a reader beside the reader's own row. Gives back what the reader was known by. */
+export async function forgetTraces(
+	records: RecordTransaction,
+	mail: Outbox,
+	reader: RecordData,
+): Promise<Traces> {
+	const { own, others } = await accountsOf(records, reader);
+	const traces = tracesOf(reader, own);
+	for (const id of await auditOf(records.sql, traces.ids)) await scrubAudit(records, id, traces);
+	for (const holding of holdings) await release(records, reader, holding, traces);
+	await scrubArchives(records, traces);
+	for (const { id } of own) await records.delete("users", id);
+	for (const { id } of others) await records.update("users", id, { student_id: "" });
+	await scrubMentions(records, String(reader.school_id), traces);
+	await mail.forgetAbout(records.sql, traces.unmistakable, traces.names);
+	return traces;
+}
+
+const chunk = 200;
+
+/** Takes the reader out of the records of one collection, or the records away. */
+async function release(
+	records: RecordTransaction,
+	reader: RecordData,
+	{ collection, field, fate }: (typeof holdings)[number],
+	traces: Traces,
+): Promise<void> {
+	for (;;) {
+		const found = await records.list(collection, {
+			filter: `${field} = {:reader}`,
+			params: { reader: reader.id },
+			limit: chunk,
+		});
+		if (found.length === 0) return;
+		for (const record of found) {
+			if (fate === "removed") await remove(records, collection, record.id);
+			else if (collection === "circulation_events") await scrubDeskEntry(records, record, traces);
+			else if (collection === "audit_events") await scrubAudit(records, record.id, traces);
+			else await records.update(collection, record.id, { ...emptied(collection), [field]: "" });
+		}
+	}
+}
+
+/** A swap goes with its steps, whoever was to receive the book. */
+async function remove(records: RecordTransaction, collection: string, id: string): Promise<void> {
+	if (collection === "swaps") {
+		const legs = await records.list("swap_legs", { filter: "from_swap_id = {:id}", params: { id } });
+		for (const leg of legs) await records.delete("swap_legs", leg.id);
+	}
+	await records.delete(collection, id);
+}
+
+/** What a row says that stands for a reader nobody knows any more. Grade and kind of reader stay for the statistics. */
+const nobody = {
+	student_no: "",
+	first_name: "Anonim",
+	last_name: "okur",
+	class_code: "",
+	gender: "",
+	birth_year: 0,
+	card_barcode: "",
+	card_key: "",
+	photo: "",
+	photo_consent: false,
+	guardian_name: "",
+	guardian_phone: "",
+	guardian_email: "",
+	guardian_consent: false,
+	notes: "",
+	status: "anonymised",
+	blocked_until: "",
+	blocked_reason: "",
+	left_on: "",
+	user_id: "",
+};
+
+export interface Forgetting {
+	readonly records: RecordTransaction;
+	readonly mail: Outbox;
+	/** Who asks; none: the program itself. */
+	readonly actor: RecordData | null;
+	readonly language: Language;
+	readonly now: Date;
+}
+
+/**
+ * Makes a reader anonymous, or removes the row as well. Gives back what the reader was known by.
+ * @throws ApiError 404 for none, 422 with what stands against it
+ */
+export async function forgetReader(
+	{ records, mail, actor, language, now }: Forgetting,
+	id: string,
+	mode: ErasureMode,
+): Promise<Traces> {
+	const reader = await records.find("students", id);
+	if (!reader) throw notFound();
+	await assertFree(records, reader, mode, language);
+	const traces = await forgetTraces(records, mail, reader);
+	if (mode === "erase") await records.delete("students", id);
+	else {
+		await records.update("students", id, nobody);
+		// A class that is emptied takes the grade along; the grade alone tells of nobody.
+		await records.update("students", id, { grade: reader.grade });
+	}
+	await audit(
+		records,
+		{
+			actor,
+			kind: mode === "erase" ? "reader_erased" : "reader_anonymised",
+			school_id: reader.school_id,
+			collection: "students",
+			...(actor === null && { details: { by: "retention" } }),
+		},
+		now,
+	);
+	return traces;
+}

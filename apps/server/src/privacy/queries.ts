@@ -1,0 +1,110 @@
+/** Where a reader is found in what others keep, and what is older than it may be. */
+import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
+
+const column = (name: string): Sql => raw(`"${name}"`);
+
+const count = async (reader: Reader, statement: Sql): Promise<number> =>
+	Number((await reader.get(statement))?.count ?? 0);
+
+const ids = async (reader: Reader, statement: Sql): Promise<string[]> =>
+	(await reader.all(statement)).map(({ id }) => String(id));
+
+/** How many records of a collection point to a reader. */
+export const pointing = (reader: Reader, table: string, field: string, student: string): Promise<number> =>
+	count(reader, sql`SELECT COUNT(*) AS "count" FROM ${column(table)} WHERE ${column(field)} = ${student}`);
+
+/** Loans that the reader still answers for. */
+export const openLoans = (reader: Reader, student: string): Promise<number> =>
+	count(
+		reader,
+		sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "student_id" = ${student} AND "status" IN ('open', 'lost', 'claimed_returned')`,
+	);
+
+/** Books of the reader that lie at the school to be swapped. */
+export const openSwaps = (reader: Reader, student: string): Promise<number> =>
+	count(
+		reader,
+		sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "student_id" = ${student} AND "status" IN ('deposited', 'matched')`,
+	);
+
+const contains = (field: string, text: string): Sql =>
+	sql`REPLACE(${column(field)}, ${JSON.stringify(text).slice(1, -1)}, ${""}) <> ${column(field)}`;
+
+/** Records of a collection, of one school or of all, in whose JSON one of the texts stands. */
+export function naming(
+	reader: Reader,
+	table: string,
+	fields: readonly string[],
+	texts: readonly string[],
+	school?: string,
+): Promise<string[]> {
+	const found = join(
+		fields.flatMap((field) => texts.map((text) => contains(field, text))),
+		" OR ",
+	);
+	const within = school === undefined ? raw("1 = 1") : sql`"school_id" = ${school}`;
+	return ids(reader, sql`SELECT "id" FROM ${column(table)} WHERE ${within} AND (${found})`);
+}
+
+/** Entries of the journal of access that an account made, or that were made about it or its reader. */
+export const auditOf = (reader: Reader, whose: readonly string[]): Promise<string[]> =>
+	ids(
+		reader,
+		sql`SELECT "id" FROM "audit_events" WHERE ${join(
+			whose.map((id) => sql`"student_id" = ${id} OR "actor" = ${id} OR "record" = ${id}`),
+			" OR ",
+		)}`,
+	);
+
+/** Loans that ended before an instant and still name their reader. */
+const endedLoans = (library: string, before: string): Sql =>
+	sql`FROM "book_loans" WHERE "library_id" = ${library} AND "student_id" <> '' AND (("returned_at" <> '' AND "returned_at" < ${before} AND "status" IN ('returned', 'closed_missing')) OR ("returned_at" = '' AND "loaned_at" < ${before} AND "status" IN ('cancelled', 'closed_missing')))`;
+
+export const endedLoanCount = (reader: Reader, library: string, before: string): Promise<number> =>
+	count(reader, sql`SELECT COUNT(*) AS "count" ${endedLoans(library, before)}`);
+
+export const endedLoanIds = (reader: Reader, library: string, before: string, most: number) =>
+	ids(reader, sql`SELECT "id" ${endedLoans(library, before)} LIMIT ${most}`);
+
+/** Holds that are over for so long; they tell of a reader what a loan tells. */
+const endedHolds = (library: string, before: string): Sql =>
+	sql`FROM "holds" WHERE "library_id" = ${library} AND "status" IN ('filled', 'cancelled', 'expired') AND "updated" < ${before}`;
+
+export const endedHoldCount = (reader: Reader, library: string, before: string): Promise<number> =>
+	count(reader, sql`SELECT COUNT(*) AS "count" ${endedHolds(library, before)}`);
+
+export const endedHoldIds = (reader: Reader, library: string, before: string, most: number) =>
+	ids(reader, sql`SELECT "id" ${endedHolds(library, before)} LIMIT ${most}`);
+
+/**
+ * Readers who left before a day and owe nothing. Of those who left before that was written down, the last change of
+ * the row counts.
+ */
+const leavers = (day: string, instant: string): Sql =>
+	sql`FROM "students" AS s WHERE s."status" IN ('left', 'transferred', 'graduated') AND (CASE WHEN s."left_on" <> '' THEN s."left_on" < ${day} ELSE s."updated" < ${instant} END) AND NOT EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')) AND NOT EXISTS (SELECT 1 FROM "swaps" AS w WHERE w."student_id" = s."id" AND w."status" IN ('deposited', 'matched'))`;
+
+export const leaverCount = (reader: Reader, day: string, instant: string): Promise<number> =>
+	count(reader, sql`SELECT COUNT(*) AS "count" ${leavers(day, instant)}`);
+
+export const leaverIds = (reader: Reader, day: string, instant: string, most: number) =>
+	ids(reader, sql`SELECT s."id" ${leavers(day, instant)} LIMIT ${most}`);
+
+/** What is forgotten by age alone: the table, when its rows began, and which of them. */
+export const agedKinds = {
+	contacts: { table: "contacts", since: "created", which: raw("1 = 1") },
+	audit_events: { table: "audit_events", since: "at", which: raw("1 = 1") },
+	notices: { table: "notices", since: "created", which: raw(`"channel" = 'app'`) },
+} as const;
+
+export type AgedKind = keyof typeof agedKinds;
+
+const aged = (kind: AgedKind, before: string): Sql => {
+	const { table, since, which } = agedKinds[kind];
+	return sql`FROM ${column(table)} WHERE ${column(since)} < ${before} AND ${which}`;
+};
+
+export const agedCount = (reader: Reader, kind: AgedKind, before: string): Promise<number> =>
+	count(reader, sql`SELECT COUNT(*) AS "count" ${aged(kind, before)}`);
+
+export const agedIds = (reader: Reader, kind: AgedKind, before: string, most: number) =>
+	ids(reader, sql`SELECT "id" ${aged(kind, before)} LIMIT ${most}`);

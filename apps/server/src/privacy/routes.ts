@@ -1,0 +1,37 @@
+/** `/api/readers/:id/erasure`: what forgetting a reader would do, and doing it. For the school's staff. */
+import { notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { userOf } from "../hooks/caller.ts";
+import { readBody } from "../http/body.ts";
+import { mayReadOf } from "../readers/permission.ts";
+import { erasureModes, previewErasure, shownObstacles } from "./erase.ts";
+import type { Eraser } from "./eraser.ts";
+
+const erasureBody = z.strictObject({ mode: z.enum(erasureModes) });
+
+type OneReader = { Params: { id: string } };
+
+export function privacyRoutes(app: FastifyInstance, service: RecordService, eraser: Eraser): void {
+	/** The reader and who asks. Whoever may not is told the same as of none. */
+	async function byStaff(request: FastifyRequest<OneReader>) {
+		const context = await requestContext(request);
+		const reader = await service.find("students", request.params.id);
+		if (!reader || mayReadOf(context, reader) !== "staff") throw notFound();
+		return { context, reader };
+	}
+
+	app.get<OneReader>("/api/readers/:id/erasure", async (request) => {
+		const { context, reader } = await byStaff(request);
+		const { obstacles, ...preview } = await previewErasure(service, reader);
+		return { ...preview, obstacles: shownObstacles(obstacles, context.language) };
+	});
+
+	app.post<OneReader>("/api/readers/:id/erasure", async (request) => {
+		const { context, reader } = await byStaff(request);
+		const { mode } = readBody(erasureBody, request.body);
+		const actor = userOf(context) as RecordData | null;
+		await eraser.forget(reader.id, mode, { actor, language: context.language });
+		return { mode };
+	});
+}

@@ -1,0 +1,30 @@
+import { type Collection, common, type Field, type Text, text } from "./definition.ts";
+import { closed } from "./rules.ts";
+
+const months = (name: string, label: Text): Field => ({
+	type: "number",
+	name,
+	label,
+	onlyInt: true,
+	min: 0,
+	max: 120,
+});
+
+/** How long what is kept about people, for the whole installation, in one record. Administrators alone see it. */
+export const retention_settings: Collection = {
+	name: "retention_settings",
+	type: "base",
+	label: {
+		one: text("Saklama süresi", "Retention setting"),
+		many: text("Saklama süreleri", "Retention settings"),
+	},
+	fields: [
+		months("leavers_months", text("Ayrılan okurlar (ay)", "Readers who left (months)")),
+		months("contacts_months", text("İletişim mesajları (ay)", "Contact messages (months)")),
+		months("audit_months", text("Erişim kayıtları (ay)", "Journal of access (months)")),
+		months("notices_months", text("Uygulama bildirimleri (ay)", "Notices in the app (months)")),
+		...common,
+	],
+	indexes: [],
+	rules: closed,
+};
