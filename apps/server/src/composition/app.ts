@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	memberRoutes(app, service, rafta.notifier);
 	loginRoutes(app, service, rafta.notifier);
 	cardRoutes(app, rafta, now);
-	privacyRoutes(app, service, rafta.eraser);
+	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);
 	await webApp(app, service, options.web);
 	return app;

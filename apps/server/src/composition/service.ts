@@ -32,7 +32,7 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 	const policies = createPolicies();
 	const notifier = createNotifier();
 	const reads = createReadJournal(now, (error) => console.error(error));
-	const eraser = createEraser(now);
+	const eraser = createEraser(now, reads.flush);
 	const opened = await createRecordService({
 		appName: "Rafta",
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },

@@ -5,6 +5,7 @@ import type { WriteHook } from "@rafta/records";
 import { journalHooks } from "../audit/journal.ts";
 import { userDeletionHook } from "../deletion/delete-user.ts";
 import type { Notifier } from "../notices/notify.ts";
+import { retentionHook } from "../privacy/retention.ts";
 import { booksHook } from "./books.ts";
 import { isInternal, schoolOf } from "./caller.ts";
 import { consentsHook } from "./consents.ts";
@@ -97,6 +98,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier): readonly Write
 	closedDaysHook,
 	settingsHook,
 	siteHook,
+	retentionHook,
 	ownLibraryHook("library_settings"),
 	ownLibraryHook("closed_days"),
 ];

@@ -8,7 +8,7 @@ import { problems, refuseField } from "../hooks/problems.ts";
 import { type ErasureMode, forgetReader, forgetTraces } from "./erase.ts";
 import type { Traces } from "./traces.ts";
 
-export interface Asking {
+interface Asking {
 	/** Who asks; none: the program itself. */
 	readonly actor: RecordData | null;
 	readonly language: Language;
@@ -42,7 +42,8 @@ const leaversHook = (now: () => Date): WriteHook => ({
 	},
 });
 
-export function createEraser(now: () => Date): Eraser {
+/** `writeWaiting`: writes what the journal of access has not written yet, so that nothing comes after the fact. */
+export function createEraser(now: () => Date, writeWaiting: () => Promise<void>): Eraser {
 	let service: RecordService | undefined;
 	const forgotten = new Set<string>();
 
@@ -92,6 +93,7 @@ export function createEraser(now: () => Date): Eraser {
 		},
 		hooks: [leaversHook(now), deletedHook],
 		async forget(reader, mode, { actor, language }) {
+			await writeWaiting();
 			const traces = await used().transaction((records) =>
 				forgetReader({ records, mail: used().mail, actor, language, now: now() }, reader, mode),
 			);

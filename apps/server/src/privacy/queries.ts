@@ -90,7 +90,7 @@ export const leaverIds = (reader: Reader, day: string, instant: string, most: nu
 	ids(reader, sql`SELECT s."id" ${leavers(day, instant)} LIMIT ${most}`);
 
 /** What is forgotten by age alone: the table, when its rows began, and which of them. */
-export const agedKinds = {
+const agedKinds = {
 	contacts: { table: "contacts", since: "created", which: raw("1 = 1") },
 	audit_events: { table: "audit_events", since: "at", which: raw("1 = 1") },
 	notices: { table: "notices", since: "created", which: raw(`"channel" = 'app'`) },

@@ -92,6 +92,7 @@ export const operations = [
 	["GET", "/api/me/invite", "admin staff stranger"],
 	["GET", "/api/users/{user}/deletion", "admin"],
 	["POST", "/api/users/{user}/hand-over", "admin"],
+	["POST", "/api/retention/run", "admin"],
 	["GET", "/api/archives", "admin"],
 	["GET", "/api/settings", "admin"],
 	["GET", "/api/logs", "admin"],

@@ -45,7 +45,15 @@ const traces = () => [
 test("the preview counts what goes, what stays without the reader, and says what stands against it", async () => {
 	const { status, body } = await preview();
 	expect(status).toBe(200);
-	expect(body.removed).toEqual({ holds: 1, notices: 1, swaps: 1, swap_wants: 1, swap_legs: 1, users: 1 });
+	expect(body.removed).toEqual({
+		consents: 1,
+		holds: 1,
+		notices: 1,
+		swaps: 1,
+		swap_wants: 1,
+		swap_legs: 1,
+		users: 1,
+	});
 	expect(body.unlinked).toMatchObject({ book_loans: 1, circulation_events: 1 });
 	expect(body.obstacles).toEqual([
 		{

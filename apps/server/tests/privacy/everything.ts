@@ -32,11 +32,10 @@ export async function openEverything(small: SmallLibrary, server: SmallServer) {
 		reader_type: "pupil",
 		gender: "f",
 		birth_year: 2014,
-		photo_consent: true,
 		blocked_reason: "Taşdelenoğlu bekliyor",
 		status: "active",
 	});
-	const { card_key } = (await service.find("students", reader)) ?? {};
+	const card_key = (await service.find("students", reader))?.card_key;
 	const given = await server.call("POST", "/api/readers/pins", {
 		token: staff.token,
 		body: { students: [reader] },
@@ -48,6 +47,13 @@ export async function openEverything(small: SmallLibrary, server: SmallServer) {
 	const account: string = signedIn.body.record.id;
 	const own = { id: account, token: String(signedIn.body.token) };
 
+	await create("consents", {
+		student_id: reader,
+		school_id: school,
+		kind: "photo",
+		given: true,
+		given_by: known.guardian_name,
+	});
 	const form = new FormData();
 	form.set("photo", new Blob([png], { type: "image/png" }), "yuz.png");
 	const photo = await fetch(`${server.url}/api/collections/students/records/${reader}`, {

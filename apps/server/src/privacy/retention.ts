@@ -1,0 +1,229 @@
+/**
+ * What is kept no longer than it may be (Law 6698, article 7): every night, in small steps, so that no desk waits.
+ * Returned loans lose their reader after `history_months`, readers who left are made anonymous, old messages, notices
+ * and entries of the journal go.
+ */
+import { setImmediate } from "node:timers/promises";
+import { historyMonths, monthsBefore, retentionOf } from "@rafta/library/privacy/retention";
+import { startOf, todayIn } from "@rafta/library/turkish/dates";
+import {
+	ApiError,
+	type RecordData,
+	type RecordService,
+	type RecordTransaction,
+	type WriteHook,
+} from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+import { userOf } from "../hooks/caller.ts";
+import { scrubDeskEntry } from "./erase.ts";
+import type { Eraser } from "./eraser.ts";
+import { freeTexts } from "./holdings.ts";
+import {
+	type AgedKind,
+	agedCount,
+	agedIds,
+	endedHoldCount,
+	endedHoldIds,
+	endedLoanCount,
+	endedLoanIds,
+	leaverCount,
+	leaverIds,
+} from "./queries.ts";
+import { tracesOf } from "./traces.ts";
+
+/** How many of each are, or would be, dealt with. */
+interface RetentionCounts {
+	/** Returned loans that lose their reader. */
+	loans: number;
+	/** Holds that are over. */
+	holds: number;
+	/** Readers who left and are made anonymous. */
+	readers: number;
+	contacts: number;
+	audit_events: number;
+	notices: number;
+}
+
+export interface Retention {
+	preview(): Promise<RetentionCounts>;
+	/** @throws ApiError 409 while it runs */
+	run(actor: RecordData | null): Promise<RetentionCounts>;
+}
+
+/** Loans in one transaction, with their entries in the journal some two hundred rows. */
+const loansAtOnce = 50;
+const rowsAtOnce = 200;
+/** Readers in one run; the next night goes on. */
+const readersAtOnce = 2000;
+
+const isRunning = { tr: "Temizlik zaten sürüyor.", en: "It is running already." };
+
+const agedMonths = {
+	contacts: "contacts_months",
+	audit_events: "audit_months",
+	notices: "notices_months",
+} as const satisfies Record<AgedKind, string>;
+
+/** Changing how long things are kept is an administrative act. */
+export const retentionHook: WriteHook = {
+	collection: "retention_settings",
+	actions: ["create", "update", "delete"],
+	async after({ action, record, request, records }) {
+		await audit(records, {
+			actor: userOf(request) as RecordData | null,
+			kind: "retention_changed",
+			collection: "retention_settings",
+			record: record.id,
+			details: action === "delete" ? retentionOf(null) : retentionOf(record),
+		});
+	},
+};
+
+export function createRetention(service: RecordService, eraser: Eraser, now: () => Date): Retention {
+	const monthsAgo = (months: number): string => monthsBefore(todayIn(now()), months);
+
+	/** Every library with the instant before which what is over loses its reader. */
+	async function* libraries(): AsyncGenerator<{ id: string; before: string }> {
+		const settings = await service.list("library_settings", {});
+		const of = (school: unknown, library: unknown) =>
+			settings.find((row) => row.school_id === school && row.library_id === library) ?? null;
+		for (let offset = 0; ; offset += rowsAtOnce) {
+			const page = await service.list("libraries", { sort: "id", limit: rowsAtOnce, offset });
+			for (const { id, school_id } of page) {
+				const months = historyMonths([of(school_id, id), of(school_id, ""), of("", "")]);
+				yield { id, before: startOf(monthsAgo(months)) };
+			}
+			if (page.length < rowsAtOnce) return;
+		}
+	}
+
+	const settingsInForce = async () => {
+		const [row] = await service.list("retention_settings", { sort: "created", limit: 1 });
+		return retentionOf(row ?? null);
+	};
+
+	/** One step after the other until one finds nothing more; others get their turn in between. */
+	async function inSteps(step: (records: RecordTransaction) => Promise<number>): Promise<number> {
+		let sum = 0;
+		for (;;) {
+			const done = await service.transaction(step);
+			if (done === 0) return sum;
+			sum += done;
+			await setImmediate();
+		}
+	}
+
+	/** A loan that ended long ago stays with its book and its days; the journal and notices lose the reader with it. */
+	async function forgetBorrower(records: RecordTransaction, id: string): Promise<void> {
+		const loan = await records.find("book_loans", id);
+		const reader = loan && (await records.find("students", String(loan.student_id)));
+		if (reader) {
+			const entries = await records.list("circulation_events", {
+				filter: "student = {:reader} && loan = {:loan}",
+				params: { reader: reader.id, loan: id },
+			});
+			const traces = tracesOf(reader, []);
+			for (const entry of entries) await scrubDeskEntry(records, entry, traces);
+		}
+		for (const { id: notice } of await records.list("notices", {
+			filter: "loan_id = {:loan}",
+			params: { loan: id },
+		})) {
+			await records.delete("notices", notice);
+		}
+		const texts = Object.fromEntries((freeTexts.book_loans ?? []).map((name) => [name, ""]));
+		await records.update("book_loans", id, { ...texts, student_id: "" });
+	}
+
+	const deleteAll = async (records: RecordTransaction, collection: string, ids: readonly string[]) => {
+		for (const id of ids) await records.delete(collection, id);
+		return ids.length;
+	};
+
+	async function forgetLoans(): Promise<{ loans: number; holds: number }> {
+		const sum = { loans: 0, holds: 0 };
+		for await (const { id, before } of libraries()) {
+			sum.loans += await inSteps(async (records) => {
+				const loans = await endedLoanIds(records.sql, id, before, loansAtOnce);
+				for (const loan of loans) await forgetBorrower(records, loan);
+				return loans.length;
+			});
+			sum.holds += await inSteps(async (records) =>
+				deleteAll(records, "holds", await endedHoldIds(records.sql, id, before, rowsAtOnce)),
+			);
+		}
+		return sum;
+	}
+
+	async function forgetLeavers(months: number): Promise<number> {
+		const day = monthsAgo(months);
+		let sum = 0;
+		for (const reader of await leaverIds(service.sql, day, startOf(day), readersAtOnce)) {
+			try {
+				await eraser.forget(reader, "anonymise", { actor: null, language: "tr" });
+				sum += 1;
+			} catch (error) {
+				// Something was lent meanwhile, or the reader is gone: another night.
+				if (!(error instanceof ApiError)) throw error;
+			}
+			await setImmediate();
+		}
+		await eraser.cleanLog();
+		return sum;
+	}
+
+	async function dealWithAll(actor: RecordData | null): Promise<RetentionCounts> {
+		const settings = await settingsInForce();
+		const counts: RetentionCounts = {
+			...(await forgetLoans()),
+			readers: await forgetLeavers(settings.leavers_months),
+			contacts: 0,
+			audit_events: 0,
+			notices: 0,
+		};
+		for (const [kind, months] of Object.entries(agedMonths) as [AgedKind, keyof typeof settings][]) {
+			const before = startOf(monthsAgo(settings[months]));
+			counts[kind] = await inSteps(async (records) =>
+				deleteAll(records, kind, await agedIds(records.sql, kind, before, rowsAtOnce)),
+			);
+		}
+		if (actor || Object.values(counts).some((count) => count > 0)) {
+			await service.transaction((records) =>
+				audit(records, { actor, kind: "retention_run", details: counts }, now()),
+			);
+		}
+		return counts;
+	}
+
+	let running: Promise<RetentionCounts> | null = null;
+
+	return {
+		async preview() {
+			const settings = await settingsInForce();
+			const left = monthsAgo(settings.leavers_months);
+			const counts: RetentionCounts = {
+				loans: 0,
+				holds: 0,
+				readers: await leaverCount(service.sql, left, startOf(left)),
+				contacts: 0,
+				audit_events: 0,
+				notices: 0,
+			};
+			for await (const { id, before } of libraries()) {
+				counts.loans += await endedLoanCount(service.sql, id, before);
+				counts.holds += await endedHoldCount(service.sql, id, before);
+			}
+			for (const [kind, months] of Object.entries(agedMonths) as [AgedKind, keyof typeof settings][]) {
+				counts[kind] = await agedCount(service.sql, kind, startOf(monthsAgo(settings[months])));
+			}
+			return counts;
+		},
+		async run(actor) {
+			if (running) throw new ApiError(409, isRunning);
+			running = dealWithAll(actor).finally(() => {
+				running = null;
+			});
+			return running;
+		},
+	};
+}
