@@ -1,6 +1,7 @@
 /** What may be said about the whole installation; who may open which screen is kept in the journal. */
 import type { ScreenAccess } from "@rafta/library/access/decide";
 import { changesBetween, faultOfChoice } from "@rafta/library/access/opening";
+import { isRegistration } from "@rafta/library/access/registration";
 import { themes } from "@rafta/library/site/themes";
 import type { FieldError, RecordData, WriteEvent, WriteHook } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
@@ -15,19 +16,13 @@ function isWebAddress(text: string): boolean {
 	return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
 }
 
-const isPolicy = (value: unknown): boolean =>
-	value === null ||
-	(typeof value === "object" &&
-		Object.keys(value).join() === "open" &&
-		typeof (value as { open: unknown }).open === "boolean");
-
 /** The refusal of a field; `null` when its value may be stored. */
 const checks: Readonly<Record<string, (value: unknown) => FieldError | null>> = {
 	screen_access(value) {
 		const fault = faultOfChoice(value);
 		return fault && { code: "validation_screen_access", message: fault };
 	},
-	registration: (value) => (isPolicy(value) ? null : problems.value),
+	registration: (value) => (isRegistration(value) ? null : problems.value),
 	theme_default: (value) => (value === "" || themes.some((theme) => theme === value) ? null : problems.value),
 	canonical: (value) => (value === "" || isWebAddress(String(value)) ? null : problems.webAddress),
 };

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { registrationOf } from "@rafta/library/access/registration";
 import { roles } from "@rafta/library/access/roles";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { ApiError, type RecordTransaction, type WriteEvent, type WriteHook } from "@rafta/records";
@@ -14,15 +15,17 @@ function derivedUsername(email: unknown): string {
 	return `${stem.slice(0, 40) || "okur"}${randomInt(1000, 10_000)}`;
 }
 
-async function assertRegistrationOpen(records: RecordTransaction): Promise<void> {
+/** What a newcomer becomes. @throws ApiError 403 while registration is closed */
+async function newcomersRole(records: RecordTransaction): Promise<number> {
 	const [site] = await records.list("site_settings", { limit: 1 });
-	const policy = site?.registration as { open?: boolean } | null | undefined;
-	if (policy?.open === false) {
+	const { open, role } = registrationOf(site?.registration ?? null);
+	if (!open) {
 		throw new ApiError(403, {
 			tr: "Yeni kayıt şu anda kapalı.",
 			en: "Registration is closed at the moment.",
 		});
 	}
+	return role;
 }
 
 /** There must always be somebody who can administrate (attack case 9). */
@@ -53,7 +56,7 @@ function assertNoPinForStaff({ record, original, sent, request }: WriteEvent): v
 	}
 }
 
-/** Registration makes managers without a school, whatever was sent (design ruling 4). */
+/** Registration makes managers without a school, or basic accounts where the site says so, whatever was sent (design ruling 4). */
 export const usersHook: WriteHook = {
 	collection: "users",
 	actions: ["create", "update", "delete"],
@@ -62,8 +65,7 @@ export const usersHook: WriteHook = {
 		record.email = String(record.email).toLowerCase();
 		if (action === "create") {
 			if (!request.superuser && !isInternal(request)) {
-				await assertRegistrationOpen(records);
-				record.role = roles.manager;
+				record.role = await newcomersRole(records);
 				record.verified = false;
 			}
 			if (record.role === 0) record.role = roles.manager;

@@ -1,3 +1,4 @@
+import { registrationOf } from "@rafta/library/access/registration";
 import type { RecordService } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { hasAdministrator } from "../setup/administrators.ts";
@@ -14,7 +15,6 @@ export function siteRoutes(
 	app.get("/api/site", async () => {
 		administered ||= await hasAdministrator(service);
 		const site = await siteRecord(service);
-		const registration = site?.registration as { open?: boolean } | null | undefined;
 		return {
 			title: site?.title || "",
 			description: site?.description || "",
@@ -22,7 +22,7 @@ export function siteRoutes(
 			image: imageOf(site),
 			theme_default: site?.theme_default || "",
 			setup_needed: !administered,
-			registration: registration?.open === false ? "closed" : "open",
+			registration: registrationOf(site?.registration ?? null).open ? "open" : "closed",
 			screen_access: site?.screen_access ?? {},
 			demo: options.demo,
 			version: options.version,

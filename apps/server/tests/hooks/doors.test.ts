@@ -79,6 +79,18 @@ describe("a new account", () => {
 			verified: false,
 		});
 	});
+	test("is a basic one where the site says so, and sees nothing of schools", async () => {
+		const { service } = small;
+		const site = await small.create("site_settings", { registration: { open: true, role: 1 } });
+		const made = await make("users", { ...person("basit"), role: 3 }, guest);
+		const record = await service.find("users", String(made.id));
+		expect(record).toMatchObject({ role: 1, school_id: "" });
+		const collection = service.collection("users");
+		if (!collection || !record) throw new Error("no users");
+		const basic = { ...manager, auth: { collection, record } };
+		expect(await count("schools", basic)).toBe(0);
+		await service.transaction((records) => records.delete("site_settings", site));
+	});
 	test.each([
 		{ role: 2 },
 		{ school_id: "x" },

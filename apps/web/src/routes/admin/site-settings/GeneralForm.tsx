@@ -1,3 +1,5 @@
+import { registrationOf } from "@rafta/library/access/registration";
+import { roles } from "@rafta/library/access/roles";
 import { site_settings } from "@rafta/library/collections/site_settings";
 import { themes } from "@rafta/library/site/themes";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,7 +11,12 @@ import { RecordForm } from "../../../ui/RecordForm.tsx";
 import type { SiteRecord } from "./site.ts";
 import { texts } from "./texts.ts";
 
-const isOpen = (value: unknown): boolean => (value as SiteRecord["registration"])?.open !== false;
+/** The policy as a choice of the form. */
+function policyName(value: unknown): "open" | "basic" | "closed" {
+	const { open, role } = registrationOf(value ?? null);
+	if (!open) return "closed";
+	return role === roles.guest ? "basic" : "open";
+}
 
 /** How the site is called and shown, and whether strangers may sign up. */
 export function GeneralForm({ record }: { record: SiteRecord | undefined }) {
@@ -53,10 +60,16 @@ export function GeneralForm({ record }: { record: SiteRecord | undefined }) {
 						<Select
 							label={t("registration")}
 							error={error}
-							value={isOpen(value) ? "open" : "closed"}
-							onChange={(event) => change({ open: event.target.value === "open" })}
+							value={policyName(value)}
+							onChange={({ target }) =>
+								change({
+									open: target.value !== "closed",
+									role: target.value === "basic" ? roles.guest : roles.manager,
+								})
+							}
 							options={[
 								["open", t("registrationOpen")],
+								["basic", t("registrationBasic")],
 								["closed", t("registrationClosed")],
 							]}
 						/>
