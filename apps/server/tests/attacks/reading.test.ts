@@ -129,6 +129,9 @@ describe.each(outsiders)("14 to 23: %s", (who) => {
 		for (const one of [stream, mark]) one.close();
 	});
 	test("21: gets no file of it, with the right name and a token of the own, large or small", async () => {
+		await attacked.service.transaction((records) =>
+			records.create("consents", { student_id: hidden, kind: "photo", given: true }),
+		);
 		const form = new FormData();
 		form.set("photo", new Blob([png]), "yuz.png");
 		const token = String(attacked.people.staff.token);

@@ -6,6 +6,8 @@ import { openSmallLibrary, type SmallLibrary } from "../circulation/small-librar
 import { type Answer, type CallOptions, openSmallServer, type SmallServer } from "./small-server.ts";
 
 const names = collections.map(({ name }) => name);
+/** Looking is written down a moment later; that is no effect of an attack. */
+const compared = names.filter((name) => name !== "audit_events");
 const registration = { password: "cok-gizli-1", passwordConfirm: "cok-gizli-1" };
 /** A mark on all that belongs to the school under attack; no stranger's answer may show it. */
 const secret = "Gizlikalsın";
@@ -22,7 +24,7 @@ let before: string;
 /** Everything that is stored, as one text. */
 async function everything(): Promise<string> {
 	const all: RecordData[][] = [];
-	for (const name of names) all.push(await small.service.list(name, { sort: "id" }));
+	for (const name of compared) all.push(await small.service.list(name, { sort: "id" }));
 	return JSON.stringify(all);
 }
 async function tokenFor(name: string, values: Record<string, unknown> = {}) {
