@@ -1,9 +1,12 @@
 /**
+ * `/api/readers/:id/export`: everything that is kept about a reader, for the reader and the school's staff.
  * `/api/readers/:id/erasure`: what forgetting a reader would do, and doing it, for the school's staff.
  * `/api/retention/run`: the same for everything that was kept long enough, for administrators.
  */
+import { Readable } from "node:stream";
 import {
 	ApiError,
+	badRequest,
 	forbidden,
 	notFound,
 	type RecordData,
@@ -12,15 +15,25 @@ import {
 } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { audit } from "../audit/journal.ts";
+import { attachment } from "../documents/text.ts";
 import { userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
+import { countTries } from "../http/tries.ts";
 import { mayReadOf } from "../readers/permission.ts";
 import { erasureModes, previewErasure, shownObstacles } from "./erase.ts";
 import type { Eraser } from "./eraser.ts";
+import { asJson, exportReader } from "./export.ts";
+import { asPdf } from "./paper.ts";
 import { createRetention } from "./retention.ts";
 
 const erasureBody = z.strictObject({ mode: z.enum(erasureModes) });
 const runBody = z.strictObject({ dry_run: z.boolean() });
+
+/** Exports of one account in an hour: a class and some more. */
+const exportsPerHour = 60;
+
+const wrongFormat = { tr: "Biçim json ya da pdf olmalı.", en: "The format must be json or pdf." };
 
 type OneReader = { Params: { id: string } };
 
@@ -31,6 +44,7 @@ export function privacyRoutes(
 	now: () => Date,
 ): void {
 	const retention = createRetention(service, eraser, now);
+	const exported = countTries(exportsPerHour, now);
 
 	/** The reader and who asks. Whoever may not is told the same as of none. */
 	async function byStaff(request: FastifyRequest<OneReader>) {
@@ -39,6 +53,38 @@ export function privacyRoutes(
 		if (!reader || mayReadOf(context, reader) !== "staff") throw notFound();
 		return { context, reader };
 	}
+
+	app.get<OneReader>("/api/readers/:id/export", async (request, reply) => {
+		const context = await requestContext(request);
+		const reader = await service.find("students", request.params.id);
+		if (!reader || mayReadOf(context, reader) === null) throw notFound();
+		const format = context.query.format ?? "json";
+		if (format !== "json" && format !== "pdf") throw badRequest(wrongFormat);
+		const actor = userOf(context) as RecordData | null;
+		exported.count(actor?.id ?? context.ip);
+		await service.transaction((records) =>
+			audit(
+				records,
+				{
+					actor,
+					kind: "reader_exported",
+					school_id: reader.school_id,
+					collection: "students",
+					record: reader.id,
+					student_id: reader.id,
+					details: { format },
+				},
+				now(),
+			),
+		);
+		const data = await exportReader(service, reader);
+		reply
+			.header("content-disposition", attachment(String(reader.full_name), format))
+			.header("cache-control", "no-store");
+		if (format === "pdf")
+			return reply.type("application/pdf").send(await asPdf(data, context.language, now()));
+		return reply.type("application/json; charset=utf-8").send(Readable.from(asJson(data, now())));
+	});
 
 	app.get<OneReader>("/api/readers/:id/erasure", async (request) => {
 		const { context, reader } = await byStaff(request);

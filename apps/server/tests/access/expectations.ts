@@ -81,6 +81,7 @@ export const operations = [
 	["GET", "/api/circulation/find?q=ay", "admin staff stranger desk"],
 	["GET", "/api/circulation/today", "admin staff stranger"],
 	["GET", "/api/readers/{reader}/card", "admin staff self"],
+	["GET", "/api/readers/{reader}/export", "admin staff self"],
 	["GET", "/api/readers/{reader}/erasure", "admin staff"],
 	["POST", "/api/readers/{reader}/erasure", "admin staff"],
 	["GET", "/api/readers/classes", "admin staff stranger"],

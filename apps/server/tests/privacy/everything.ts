@@ -120,12 +120,15 @@ export async function openEverything(small: SmallLibrary, server: SmallServer) {
 		}),
 	);
 	await server.call("GET", `/api/readers/${reader}/card`, { token: own.token });
-	await server.call("POST", "/api/me/sign-out-everywhere", { token: own.token, body: { keep_this: true } });
+	const kept = await server.call("POST", "/api/me/sign-out-everywhere", {
+		token: own.token,
+		body: { keep_this: true },
+	});
 	return {
 		reader,
 		account,
 		staff,
-		own,
+		own: { ...own, token: String(kept.body.token) },
 		card_key: String(card_key),
 		username: String(slip.username),
 		photo: { collection: String(service.collection("students")?.id), name: photoName },

@@ -1,4 +1,5 @@
 import { noticeAsText, noticeTitle, processingNotice } from "@rafta/library/privacy/notice";
+import { historyMonths } from "@rafta/library/privacy/retention";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
@@ -15,7 +16,8 @@ export function Notice({ school, onClose }: { school: RecordModel; onClose(): vo
 	const { language } = useLanguage();
 	const settings = useList("library_settings", { filter: `school_id = ${literal(school.id)}`, perPage: 20 });
 	// The longest period of the school's libraries: a notice must not promise less than is done.
-	const kept = Math.max(0, ...(settings.data?.items ?? []).map((one) => Number(one.history_months) || 0));
+	const set = (settings.data?.items ?? []).map((one) => Number(one.history_months) || 0);
+	const kept = Math.max(0, ...set) || historyMonths([]);
 	const [place, setPlace] = useState([school.district, school.province].filter(Boolean).join(" / "));
 	const [contact, setContact] = useState(String(school.email || school.phone || ""));
 	const [months, setMonths] = useState<string | null>(null);

@@ -1,0 +1,196 @@
+/**
+ * Everything that is kept about one reader (Law 6698, article 11), read in pages: the same for the reader, the family
+ * and the school. Of others it tells nothing: who lent, who looked, who wrote stands in the school's own journal.
+ */
+
+import { roles } from "@rafta/library/access/roles";
+import type { Collection, Field } from "@rafta/library/collections/definition";
+import { collections } from "@rafta/library/collections/index";
+import type { RecordData, RecordService } from "@rafta/records";
+import { holdings } from "./holdings.ts";
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface Section {
+	readonly collection: Collection;
+	readonly fields: readonly Field[];
+	/** Its records, the newest first, a page at a time. */
+	pages(): AsyncGenerator<readonly Values[]>;
+}
+
+export interface ReaderExport {
+	readonly reader: Values;
+	readonly school: string;
+	readonly accounts: readonly Values[];
+	/** The picture itself, as an address that holds it. */
+	readonly photo: string;
+	readonly sections: readonly Section[];
+}
+
+const perPage = 200;
+/** No reader has more; whatever happens, an answer ends. */
+const mostPages = 100;
+
+/** Copies of what the sections say themselves. */
+const repeated = new Set(["answer", "rule_snapshot", "before", "after"]);
+const unneeded = new Set([
+	"updated",
+	"createdBy",
+	"school_id",
+	"library_id",
+	"op_id",
+	"device",
+	"device_id",
+	"visit_id",
+]);
+
+/** What of a record is about the reader: no secrets, nobody else. */
+function told(collection: Collection, own: string): Field[] {
+	return collection.fields.filter((field) => {
+		if (field.hidden || field.name === own || repeated.has(field.name) || unneeded.has(field.name))
+			return false;
+		return !(field.type === "relation" && ["users", "students"].includes(field.collection));
+	});
+}
+
+/** Details of the journal of access may name others, and its actors are others. */
+const untold: Readonly<Record<string, readonly string[]>> = {
+	audit_events: ["actor_name", "details", "record", "collection"],
+};
+
+const collectionOf = (name: string): Collection => {
+	const found = collections.find((one) => one.name === name);
+	if (!found) throw new Error(`no collection ${name}`);
+	return found;
+};
+
+const accountFields = [
+	"username",
+	"email",
+	"name",
+	"language",
+	"status",
+	"verified",
+	"created",
+	"last_login",
+];
+
+const pick = (record: RecordData, names: readonly string[]): Values =>
+	Object.fromEntries(names.map((name) => [name, record[name]]));
+
+/** Pictures are this large at most (students.ts). */
+async function photoOf(service: RecordService, reader: RecordData): Promise<string> {
+	const name = String(reader.photo ?? "");
+	const folder = service.collection("students")?.id ?? "";
+	const file = name === "" ? null : await service.files.open(folder, reader.id, name);
+	if (!file) return "";
+	const parts: Buffer[] = [];
+	for await (const part of await file.read()) parts.push(part as Buffer);
+	const kind = /\.(png|webp)$/.exec(name)?.[1] ?? "jpeg";
+	return `data:image/${kind};base64,${Buffer.concat(parts).toString("base64")}`;
+}
+
+async function accountsOf(service: RecordService, reader: RecordData): Promise<Values[]> {
+	const collection = service.collection("users");
+	const found = await service.list("users", {
+		filter: "student_id = {:reader} && role = {:role}",
+		params: { reader: reader.id, role: roles.student },
+		limit: 20,
+	});
+	if (!collection) return [];
+	return Promise.all(
+		found.map(async (record) => ({
+			...pick(record, accountFields),
+			sessions: (await service.sessions.list({ collection, record })).map(
+				({ method, agent, address, created, used }) => ({ method, agent, address, created, used }),
+			),
+		})),
+	);
+}
+
+/** Titles by id, asked for once. */
+function titles(service: RecordService) {
+	const known = new Map<string, Promise<string>>();
+	return (id: string): Promise<string> => {
+		const asked = known.get(id) ?? service.find("books", id).then((book) => String(book?.title ?? ""));
+		known.set(id, asked);
+		return asked;
+	};
+}
+
+/** A reader's data, ready to be written down. */
+export async function exportReader(service: RecordService, reader: RecordData): Promise<ReaderExport> {
+	const titleOf = titles(service);
+
+	/** The book that a record is about, whatever it names: the title, or a copy or swap of it. */
+	async function bookOf(record: RecordData): Promise<string> {
+		if (record.book_id) return titleOf(String(record.book_id));
+		const copy = record.copy ? await service.find("library_books", String(record.copy)) : null;
+		const swap = record.from_swap_id ? await service.find("swaps", String(record.from_swap_id)) : null;
+		const loan = record.loan_id ? await service.find("book_loans", String(record.loan_id)) : null;
+		const book = copy?.book_id ?? swap?.book_id ?? loan?.book_id;
+		return book ? titleOf(String(book)) : "";
+	}
+
+	const sections = holdings.map(({ collection: name, field }): Section => {
+		const collection = collectionOf(name);
+		const fields = told(collection, field).filter((one) => !untold[name]?.includes(one.name));
+		const names = fields.filter(({ type }) => type !== "relation").map((one) => one.name);
+		return {
+			collection,
+			fields,
+			async *pages() {
+				for (let page = 0; page < mostPages; page++) {
+					const found = await service.list(name, {
+						filter: `${field} = {:reader}`,
+						params: { reader: reader.id },
+						sort: "-created,id",
+						limit: perPage,
+						offset: page * perPage,
+					});
+					if (found.length === 0) return;
+					yield await Promise.all(
+						found.map(async (record) => {
+							const book = await bookOf(record);
+							return { ...(book !== "" && { title: book }), ...pick(record, names) };
+						}),
+					);
+					if (found.length < perPage) return;
+				}
+			},
+		};
+	});
+	const students = collectionOf("students");
+	const own = told(students, "").filter(
+		({ name, type }) => type !== "file" && !["class_sort"].includes(name),
+	);
+	const school = await service.find("schools", String(reader.school_id));
+	return {
+		reader: pick(reader, ["id", ...own.map(({ name }) => name)]),
+		school: String(school?.name ?? ""),
+		accounts: await accountsOf(service, reader),
+		photo: await photoOf(service, reader),
+		sections,
+	};
+}
+
+const indented = (value: unknown, by: string): string =>
+	JSON.stringify(value, null, 2).replaceAll("\n", `\n${by}`);
+
+/** The export as JSON for people and programs, piece by piece. */
+export async function* asJson({ reader, school, accounts, photo, sections }: ReaderExport, now: Date) {
+	const head = { exported_at: now.toISOString(), school, reader, photo, accounts };
+	yield indented(head, "").replace(/\n\}$/, "");
+	for (const { collection, pages } of sections) {
+		yield `,\n  ${JSON.stringify(collection.name)}: [`;
+		let isFirst = true;
+		for await (const page of pages()) {
+			for (const record of page) {
+				yield `${isFirst ? "" : ","}\n    ${indented(record, "    ")}`;
+				isFirst = false;
+			}
+		}
+		yield isFirst ? "]" : "\n  ]";
+	}
+	yield "\n}\n";
+}

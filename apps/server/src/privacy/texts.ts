@@ -1,0 +1,44 @@
+/** Words of the document about a reader. */
+import type { Language, Text } from "@rafta/records";
+
+export const paperTexts = {
+	title: { tr: "Okur bilgileri", en: "Reader's data" },
+	lead: {
+		tr: "Bu belge, okul kütüphanesinin okur hakkında tuttuğu bütün bilgileri gösterir. Kişisel veri içerir; asılmaz, çoğaltılmaz.",
+		en: "This document shows everything that the school library keeps about the reader. It contains personal data: do not put it up or copy it.",
+	},
+	account: { tr: "Hesap", en: "Account" },
+	email: { tr: "E-posta", en: "E-mail" },
+	since: { tr: "Açılış", en: "Opened" },
+	session: { tr: "Açık oturum", en: "Open session" },
+	address: { tr: "Adres", en: "Address" },
+	used: { tr: "Son kullanım", en: "Last used" },
+	noSessions: { tr: "Açık oturum yok.", en: "No open session." },
+	book: { tr: "Kitap", en: "Book" },
+	none: { tr: "Kayıt yok.", en: "No records." },
+	cut: {
+		tr: "En yeni 2.000 kayıt gösterildi; tamamı JSON dosyasındadır.",
+		en: "The newest 2,000 records are shown; the JSON file has all of them.",
+	},
+	yes: { tr: "Evet", en: "Yes" },
+	no: { tr: "Hayır", en: "No" },
+} as const satisfies Record<string, Text>;
+
+/** Kinds of entries in the two journals that are about a reader. */
+const kinds: Readonly<Record<string, Text>> = {
+	checkout: { tr: "Ödünç verildi", en: "Lent" },
+	checkin: { tr: "İade alındı", en: "Returned" },
+	renew: { tr: "Süre uzatıldı", en: "Renewed" },
+	lost: { tr: "Kayıp işlendi", en: "Recorded as lost" },
+	claim: { tr: "İade ettiğini söyledi", en: "Claimed returned" },
+	seen: { tr: "Kitap görüldü", en: "Book seen" },
+	undo: { tr: "İşlem geri alındı", en: "Undone" },
+	reader_viewed: { tr: "Kayıt görüntülendi", en: "Record viewed" },
+	reader_exported: { tr: "Veriler dışa aktarıldı", en: "Data exported" },
+	reader_invited: { tr: "Hesap daveti gönderildi", en: "Invitation sent" },
+	reader_pins_given: { tr: "PIN verildi", en: "PIN given" },
+	overdue: { tr: "Gecikme", en: "Overdue" },
+};
+
+/** The name of a kind; one that is not known stands for itself. */
+export const kindName = (kind: string, language: Language): string => kinds[kind]?.[language] ?? kind;
