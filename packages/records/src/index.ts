@@ -3,6 +3,7 @@
 export { placeOf } from "./auth/guard.ts";
 export { hashPassword, PASSWORD_MAX_BYTES } from "./auth/password.ts";
 export { slowDown } from "./auth/slowdown.ts";
+export { recoverRestore } from "./backups/recover.ts";
 export { authOptions } from "./collections/auth-options.ts";
 export type * from "./collections/definition.ts";
 export { createRecordService } from "./create.ts";

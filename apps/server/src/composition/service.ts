@@ -27,16 +27,24 @@ export interface Rafta {
 	readonly eraser: Eraser;
 }
 
+/** Where everything of a data folder lies. */
+export const placesIn = (folder: string) => ({
+	database: join(folder, "rafta.db"),
+	files: join(folder, "files"),
+	backups: join(folder, "backups"),
+});
+
 async function open(folder: string, now: () => Date): Promise<Rafta> {
-	const files = fileStore(join(folder, "files"));
+	const places = placesIn(folder);
+	const files = fileStore(places.files);
 	const policies = createPolicies();
 	const notifier = createNotifier();
 	const reads = createReadJournal(now, (error) => console.error(error));
 	const eraser = createEraser(now, reads.flush);
 	const opened = await createRecordService({
 		appName: "Rafta",
-		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
-		database: openSqlite(join(folder, "rafta.db")),
+		folders: places,
+		database: openSqlite(places.database),
 		collections: definitions,
 		hooks: [...domainHooks(now, notifier), ...eraser.hooks, ...circulationHooks(policies, now)],
 		textKeys: { sortKey, searchKey, version: keyVersion },

@@ -84,6 +84,8 @@ export async function openSmallLibrary() {
 	let operations = 0;
 	return {
 		rafta,
+		/** The data folder. */
+		folder,
 		service,
 		now,
 		operations: deskOperations(service, policies, now),

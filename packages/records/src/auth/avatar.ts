@@ -6,15 +6,19 @@ import { get as getPlain, type IncomingMessage } from "node:http";
 import { get as getSecure } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { pipeline } from "node:stream/promises";
-import { imageType } from "../files/content.ts";
+import { HEAD_BYTES, imageType } from "../files/content.ts";
 import { storedName } from "../files/names.ts";
+import { isOversized } from "../files/pictures.ts";
 import type { FileStore } from "../files/store.ts";
 import type { Upload } from "../service.ts";
 
 const patience = 10_000;
 const mostBytes = 5 * 1024 * 1024;
 
-/** Networks that are nobody's public place: this machine, the school's own network, link-local, multicast. */
+/**
+ * Networks that are nobody's public place: this machine, the school's own network, link-local, multicast, and the
+ * ways in which an address of six groups stands for one of four numbers.
+ */
 const inner = new BlockList();
 for (const [network, bits] of [
 	["0.0.0.0", 8],
@@ -34,8 +38,13 @@ for (const [network, bits] of [
 	["::", 128],
 	["::1", 128],
 	["64:ff9b::", 96],
+	["64:ff9b:1::", 48],
+	["100::", 64],
+	["2001::", 32],
+	["2002::", 16],
 	["fc00::", 7],
 	["fe80::", 10],
+	["fec0::", 10],
 	["ff00::", 8],
 ] as const) {
 	inner.addSubnet(network, bits, "ipv6");
@@ -74,14 +83,15 @@ function open(url: URL, isAllowed: AddressCheck): Promise<IncomingMessage> {
 	});
 }
 
-async function receive(response: IncomingMessage, path: string): Promise<boolean> {
+/** The type of the picture that an answer holds; `null` when it is none that may be kept. */
+async function receive(response: IncomingMessage, path: string): Promise<string | null> {
 	let size = 0;
-	let head: Uint8Array | null = null;
+	let head = Buffer.alloc(0);
 	await pipeline(
 		response,
 		async function* measured(chunks: AsyncIterable<Buffer>) {
 			for await (const chunk of chunks) {
-				head ??= chunk;
+				if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]);
 				size += chunk.length;
 				if (size > mostBytes) throw new Error("the picture is too large");
 				yield chunk;
@@ -89,7 +99,8 @@ async function receive(response: IncomingMessage, path: string): Promise<boolean
 		},
 		createWriteStream(path),
 	);
-	return head !== null && imageType(head) !== null;
+	const type = imageType(head);
+	return type !== null && (await isOversized(path)) ? null : type;
 }
 
 /**
@@ -106,9 +117,8 @@ export async function downloadPicture(
 	const path = await store.temporary();
 	try {
 		const response = await open(url, isAllowed);
-		if (response.statusCode === 200 && (await receive(response, path))) {
-			return { name: storedName(url.pathname.split("/").at(-1) || "avatar"), path };
-		}
+		const type = response.statusCode === 200 ? await receive(response, path) : null;
+		if (type !== null) return { name: storedName(url.pathname.split("/").at(-1) || "avatar", type), path };
 		response.destroy();
 	} catch {
 		// Unreachable, too slow, too large: there is no picture, and that is all.

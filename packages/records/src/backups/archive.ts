@@ -6,14 +6,11 @@ import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
+import { inspectZip } from "./zip.ts";
 
 const manifestName = "manifest.json";
 const databaseName = "data.db";
 const format = 1;
-
-/** Bytes that an archive may unpack to, and pieces that it may have: no zip fills the disk of a school. */
-const mostBytes = 200 * 1024 ** 3;
-const mostPieces = 2_000_000;
 
 interface Manifest {
 	readonly format: number;
@@ -79,17 +76,13 @@ const isSafe = (name: string): boolean =>
 
 /** Unpacks an archive into a folder. @throws BadArchive for anything but an archive of ours */
 async function unpack(archive: string, folder: string): Promise<void> {
-	let bytes = 0;
-	let pieces = 0;
 	try {
+		await mkdir(folder, { recursive: true });
+		await inspectZip(archive, folder, isSafe);
 		const zip = await openPromise(archive);
 		for await (const entry of zip.eachEntry()) {
 			const name = entry.fileName;
 			if (name.endsWith("/")) continue;
-			bytes += entry.uncompressedSize;
-			pieces += 1;
-			if (!isSafe(name) || bytes > mostBytes || pieces > mostPieces)
-				throw new BadArchive(`unexpected ${name}`);
 			const target = join(folder, name);
 			await mkdir(dirname(target), { recursive: true });
 			await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target));

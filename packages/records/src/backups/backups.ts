@@ -11,6 +11,7 @@ import { messages } from "../messages/api.ts";
 import type { Settings } from "../settings/model.ts";
 import { BadArchive, pack, unpackChecked } from "./archive.ts";
 import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
+import { replaced, workFolders } from "./recover.ts";
 
 export interface BackupFolders {
 	/** Where backups are kept; work on them is done there too. */
@@ -69,7 +70,7 @@ export function createBackups({ database, folders, settings, now, restored }: Ba
 		active = key;
 		try {
 			await mkdir(folders.backups, { recursive: true, mode: 0o700 });
-			const folder = await mkdtemp(join(folders.backups, ".work-"));
+			const folder = await mkdtemp(join(folders.backups, workFolders[0]));
 			try {
 				return await work(folder);
 			} finally {
@@ -126,7 +127,7 @@ export function createBackups({ database, folders, settings, now, restored }: Ba
 		async fetch(key) {
 			if (!backupNameForm.test(key) || !(await exists(key))) throw badRequest(messages.missingBackup);
 			await mkdir(folders.backups, { recursive: true, mode: 0o700 });
-			const folder = await mkdtemp(join(folders.backups, ".download-"));
+			const folder = await mkdtemp(join(folders.backups, workFolders[1]));
 			const file = join(folder, key);
 			await place().fetch(key, file);
 			return { file, done: () => rm(folder, { recursive: true, force: true }) };
@@ -146,7 +147,8 @@ export function createBackups({ database, folders, settings, now, restored }: Ba
 					const unpacked = await unpackChecked(archive, join(folder, "unpacked"));
 					await tryOut(unpacked.database);
 					await mkdir(folders.files, { recursive: true });
-					const old = join(folder, "files.replaced");
+					const old = replaced(folders.files);
+					await rm(old, { recursive: true, force: true });
 					await database.replace(unpacked.database, () => {
 						renameSync(folders.files, old);
 						try {
@@ -161,6 +163,7 @@ export function createBackups({ database, folders, settings, now, restored }: Ba
 					const { en, tr } = messages.badBackup;
 					throw refused({ en: `${en} ${error.message}`, tr: `${tr} ${error.message}` });
 				}
+				await rm(replaced(folders.files), { recursive: true, force: true });
 				await restored();
 			});
 		},

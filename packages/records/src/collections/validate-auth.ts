@@ -1,5 +1,6 @@
 /** Checks the options of an auth collection. */
 import type { FieldErrors } from "../errors.ts";
+import { isServiceAddress } from "../settings/addresses.ts";
 import type { AuthOptions, CollectionDefinition, EmailTemplate, TokenOptions } from "./definition.ts";
 import { tokenKinds } from "./definition.ts";
 import { hasUniqueIndex } from "./indexes.ts";
@@ -41,7 +42,7 @@ function providerErrors(options: AuthOptions, known: (name: string) => boolean):
 		if (provider.clientId === "") own.clientId = reasons.required;
 		if (provider.clientSecret === "") own.clientSecret = reasons.required;
 		for (const name of ["authURL", "tokenURL", "userInfoURL"] as const) {
-			if (provider[name] !== "" && !URL.canParse(provider[name])) own[name] = reasons.url;
+			if (provider[name] !== "" && !isServiceAddress(provider[name])) own[name] = reasons.url;
 		}
 		seen.add(provider.name);
 		if (Object.keys(own).length > 0) errors[position] = own;

@@ -16,15 +16,26 @@ const plain = (text: string): string =>
 		.replace(/[^a-z0-9]+/g, "_")
 		.replace(/^_+|_+$/g, "");
 
+/** Extensions of the pictures that a browser shows, the usual one first. */
+const extensions: Readonly<Record<string, readonly string[]>> = {
+	"image/png": ["png"],
+	"image/jpeg": ["jpg", "jpeg", "jpe", "jfif"],
+	"image/gif": ["gif"],
+	"image/webp": ["webp"],
+};
+
 /**
  * The name under which an upload is kept: what is readable of its own name in plain letters, ten random ones so
  * that it cannot be guessed and never meets another, and its extension. Reserved names, paths, dots in front and
- * control characters cannot come through.
+ * control characters cannot come through. A picture, by its type, has a picture's extension: whoever saves it does
+ * not get a page that runs.
  */
-export function storedName(original: string): string {
+export function storedName(original: string, picture: string | null = null): string {
 	const tail = original.slice(-300).split(/[\\/]/).at(-1) ?? "";
 	const dot = tail.lastIndexOf(".");
-	const extension = dot < 0 ? "" : plain(tail.slice(dot + 1)).slice(0, 20);
+	const own = dot < 0 ? "" : plain(tail.slice(dot + 1)).slice(0, 20);
+	const known = extensions[picture ?? ""] ?? [own];
+	const extension = known.includes(own) ? own : known[0];
 	const stem = plain(dot < 0 ? tail : tail.slice(0, dot)).slice(0, MAX_STEM_LENGTH);
 	return `${stem === "" ? "file" : stem}_${random()}${extension === "" ? "" : `.${extension}`}`;
 }

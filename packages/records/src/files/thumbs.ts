@@ -3,10 +3,9 @@ import { writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { queue } from "../auth/queue.ts";
+import { mostPixels } from "./pictures.ts";
 import { type FileStore, type StoredFile, thumbName } from "./store.ts";
 
-/** An image of more pixels is not opened: a small file can hold a picture that fills the memory. */
-const mostPixels = 50_000_000;
 const mostBytes = 30 * 1024 * 1024;
 const longestSide = 4000;
 

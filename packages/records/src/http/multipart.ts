@@ -7,8 +7,9 @@ import type { FastifyRequest } from "fastify";
 import type { CollectionDefinition, FileField } from "../collections/definition.ts";
 import { isSafeKey, isSafeText } from "../collections/fields/sound.ts";
 import { ApiError, badRequest, type FieldError } from "../errors.ts";
-import { contentType, HEAD_BYTES } from "../files/content.ts";
+import { contentType, HEAD_BYTES, imageType } from "../files/content.ts";
 import { storedName } from "../files/names.ts";
+import { isOversized } from "../files/pictures.ts";
 import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
 import type { Upload } from "../service.ts";
@@ -40,6 +41,8 @@ export interface ReceivedFile {
 	readonly size: number;
 	readonly truncated: boolean;
 	readonly head: Uint8Array;
+	/** A picture of more pixels than anybody could open. */
+	readonly isOversized: boolean;
 }
 
 /** Writes a file to the store's waiting place and adds it to the uploads, whatever becomes of it. */
@@ -48,18 +51,30 @@ export async function receive(
 	store: FileStore,
 	uploads: Upload[],
 ): Promise<ReceivedFile> {
-	const upload = { name: storedName(part.filename), path: await store.temporary() };
-	uploads.push(upload);
+	const path = await store.temporary();
+	const place = uploads.push({ name: "", path }) - 1;
 	const measured = measure();
-	await pipeline(part.file, measured.stream, createWriteStream(upload.path));
+	await pipeline(part.file, measured.stream, createWriteStream(path));
 	const { size, head } = measured.result();
-	const isNothing = size === 0 && part.filename === "";
-	return { name: upload.name, isNothing, size, truncated: part.file.truncated, head };
+	const picture = imageType(head);
+	const name = storedName(part.filename, picture);
+	uploads[place] = { name, path };
+	return {
+		name,
+		isNothing: size === 0 && part.filename === "",
+		size,
+		truncated: part.file.truncated,
+		head,
+		isOversized: picture !== null && (await isOversized(path)),
+	};
 }
 
 /** Why a field does not take a file; `null` when it does. */
-export function problem(field: FileField, { size, truncated, head }: ReceivedFile): FieldError | null {
-	if (truncated || size > (field.maxSize || DEFAULT_MAX_SIZE)) {
+export function problem(
+	field: FileField,
+	{ size, truncated, head, isOversized }: ReceivedFile,
+): FieldError | null {
+	if (truncated || isOversized || size > (field.maxSize || DEFAULT_MAX_SIZE)) {
 		return { code: "validation_file_size_limit", message: messages.fileTooLarge };
 	}
 	const types = field.mimeTypes ?? [];

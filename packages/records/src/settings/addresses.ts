@@ -30,3 +30,18 @@ function listOf(texts: readonly string[]): BlockList {
 export function covers(texts: readonly string[], ip: string): boolean {
 	return texts.length > 0 && isIP(ip) !== 0 && listOf(texts).check(ip, kindOf(ip));
 }
+
+/** Where machines of a cloud tell themselves their own secrets; no store and no sign-in service is there. */
+const machinesOwn: readonly string[] = ["169.254.0.0/16", "fe80::/10", "fd00:ec2::254"];
+const machinesOwnNames = /^metadata(\.google\.internal)?\.?$/;
+
+/**
+ * Whether an administrator may send the server to an address of another service: one of the web, which may well be in
+ * the school's own network, but none where a machine speaks to itself.
+ */
+export function isServiceAddress(text: string): boolean {
+	const url = URL.parse(text);
+	if (!url || !/^https?:$/.test(url.protocol)) return false;
+	const host = url.hostname.replace(/^\[|\]$/g, "");
+	return !covers(machinesOwn, host) && !machinesOwnNames.test(host);
+}

@@ -2,7 +2,7 @@
 import { reasons } from "../collections/reasons.ts";
 import { badRequest, type FieldError, type FieldErrors } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import { isAddressOrNetwork } from "./addresses.ts";
+import { isAddressOrNetwork, isServiceAddress } from "./addresses.ts";
 import type { RateLimitRule, S3Settings, Settings } from "./model.ts";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ const needed = (text: string, max = 255): FieldError | null => {
 
 function s3Errors(s3: S3Settings): Errors {
 	const errors: Errors = {};
-	put(errors, "endpoint", s3.endpoint !== "" && !URL.canParse(s3.endpoint) && reasons.url);
+	put(errors, "endpoint", s3.endpoint !== "" && !isServiceAddress(s3.endpoint) && reasons.url);
 	if (!s3.enabled) return errors;
 	for (const name of ["endpoint", "bucket", "region", "accessKey", "secret"] as const) {
 		put(errors, name, errors[name] ?? needed(s3[name]));

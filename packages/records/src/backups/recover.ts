@@ -1,0 +1,40 @@
+/** What stands beside the data while a backup takes its place, and what a start makes of it after a power cut. */
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/** Where the old data waits until the new one is wholly there. As long as the old database does, nothing is decided. */
+export const replaced = (path: string): string => `${path}.replaced`;
+
+/** Folders in which backups are worked on. */
+export const workFolders = [".work-", ".download-"] as const;
+
+/**
+ * Ends a restore that its process did not live to end: everything is as it was before. Called before the database is
+ * opened; may itself be cut off at any moment and called again.
+ */
+export function recoverRestore({
+	database,
+	files,
+	backups,
+}: {
+	database: string;
+	files: string;
+	backups: string;
+}): void {
+	const isUndecided = existsSync(replaced(database));
+	if (existsSync(replaced(files))) {
+		if (isUndecided) {
+			rmSync(files, { recursive: true, force: true });
+			renameSync(replaced(files), files);
+		} else rmSync(replaced(files), { recursive: true, force: true });
+	}
+	if (isUndecided) {
+		for (const tail of ["-wal", "-shm", ""]) rmSync(database + tail, { force: true });
+		renameSync(replaced(database), database);
+	}
+	if (!existsSync(backups)) return;
+	for (const name of readdirSync(backups)) {
+		const isLeft = workFolders.some((start) => name.startsWith(start));
+		if (isLeft) rmSync(join(backups, name), { recursive: true, force: true });
+	}
+}

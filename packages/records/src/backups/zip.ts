@@ -1,0 +1,50 @@
+/** Looks at what a zip from outside would unpack to, before anything of it is written. */
+import { stat, statfs } from "node:fs/promises";
+import { openPromise } from "yauzl";
+
+/** Bytes that an archive may always unpack to; beyond, it must not be smaller than a hundredth of them. */
+const harmlessBytes = 100 * 1024 ** 2;
+const mostRatio = 100;
+/** Bytes and pieces that no archive may unpack to. */
+const mostBytes = 200 * 1024 ** 3;
+const mostPieces = 2_000_000;
+
+const isEncrypted = (flags: number): boolean => (flags & 1) === 1;
+/** The upper half of the attributes is a file's mode where the zip was made on a system that has such. */
+const isLink = (attributes: number): boolean => ((attributes >>> 16) & 0o170000) === 0o120000;
+
+/** Why a zip is not unpacked. */
+export class BadZip extends Error {
+	override name = "BadZip";
+}
+
+/**
+ * Looks at every entry of a zip that is to be unpacked into a folder.
+ * @throws BadZip for one that would fill the disk, or has links, encrypted, repeated or unexpected entries;
+ * whatever the reader throws for one that is damaged
+ */
+export async function inspectZip(
+	archive: string,
+	folder: string,
+	isExpected: (name: string) => boolean,
+): Promise<void> {
+	const names = new Set<string>();
+	let bytes = 0;
+	const zip = await openPromise(archive);
+	for await (const entry of zip.eachEntry()) {
+		const name = entry.fileName;
+		// Two names that are one on some file systems are repeated.
+		const key = name.normalize("NFC").toLowerCase();
+		if (names.has(key)) throw new BadZip(`${name} is there twice`);
+		names.add(key);
+		if (isEncrypted(entry.generalPurposeBitFlag)) throw new BadZip("it is encrypted");
+		if (isLink(entry.externalFileAttributes)) throw new BadZip(`${name} is a link`);
+		if (!name.endsWith("/") && !isExpected(name)) throw new BadZip(`unexpected ${name}`);
+		bytes += entry.uncompressedSize;
+		if (bytes > mostBytes || names.size > mostPieces) throw new BadZip("it unpacks to too much");
+	}
+	const { size } = await stat(archive);
+	if (bytes > harmlessBytes && bytes > size * mostRatio) throw new BadZip("it unpacks to too much");
+	const { bavail, bsize } = await statfs(folder);
+	if (bytes > bavail * bsize) throw new BadZip("there is no room for it on the disk");
+}
