@@ -4,7 +4,7 @@ import { audit } from "../audit/journal.ts";
 import { type Counts, ownedCollections, ownedCounts } from "./queries.ts";
 
 const noHeir = {
-	tr: "Kayıtlar ancak etkin bir yöneticiye ya da okul sorumlusuna devredilir.",
+	tr: "Kayıtlar ancak etkin bir yöneticiye ya da okul yöneticisine devredilir.",
 	en: "Records can only go to an active administrator or school manager.",
 };
 

@@ -5,7 +5,7 @@ export const texts = catalogue(
 		title: "Site ayarları",
 		general: "Genel",
 		registration: "Kayıt kuralı",
-		registrationOpen: "Herkes okul sorumlusu olarak kayıt olabilir",
+		registrationOpen: "Herkes okul yöneticisi olarak kayıt olabilir",
 		registrationBasic: "Herkes kayıt olabilir, yetkiyi yönetici verir",
 		registrationClosed: "Yeni kayıt kapalı",
 		theme: "Varsayılan tema",
