@@ -1,4 +1,5 @@
 /** Every route of the specification's table, as every kind of visitor: where it leads, and that nothing breaks there. */
+import { decideRoute, type ScreenAccess, type Visitor } from "@rafta/library/access/decide";
 import { rolesOf } from "@rafta/library/access/opening";
 import { presets } from "@rafta/library/access/presets";
 import type { Role } from "@rafta/library/access/roles";
@@ -59,6 +60,7 @@ beforeAll(async () => {
 	rafta = await startRafta({ demo: true });
 	browser = await launchBrowser();
 	admin = new PocketBase(rafta.url);
+	admin.autoCancellation(false);
 	await admin.collection("users").authWithPassword("yonetici@rafta.test", demoPassword);
 	const manager = await firstOf("users", "email = 'sorumlu@rafta.test'");
 	place = { school_id: manager.school_id, library_id: manager.library_id };
@@ -144,14 +146,29 @@ function expectedFor(route: Specified, address: string, walker: Walker): string 
 	return route.allow.includes(walker.role) ? address : "/error";
 }
 
+const visitorOf = ({ role, account, settled, deskOnly }: Walker): Visitor => ({
+	role,
+	signedIn: account !== null,
+	schoolId: settled === "none" ? "" : place.school_id,
+	libraryId: settled === "all" ? place.library_id : "",
+	studentId: role === 4 ? pupil.student_id : "",
+	deskOnly: deskOnly ?? false,
+});
+
 /** What a page may say when it asks for what is not there, or for a reader's card that is not the visitor's to see. */
 const isExpected = (url: string): boolean =>
 	url.includes(unknownId) || /\/api\/readers\/[^/]+\/card/.test(url);
 
 /** Walks a table as a visitor; gives what went otherwise than expected, one line each. */
-async function walk(walker: Walker, table: readonly Specified[]): Promise<string[]> {
+async function walk(
+	walker: Walker,
+	table: readonly Specified[],
+	access: ScreenAccess = {},
+): Promise<string[]> {
 	const { page, context } = await visit(browser, rafta.url);
 	const faults: string[] = [];
+	/** Where elements lead, with a screen on which one stands. */
+	const linked = new Map<string, string>();
 	page.on("pageerror", (error) => faults.push(`page error: ${error}`));
 	page.on("console", (message) => {
 		if (message.type() !== "error" || isExpected(message.location().url)) return;
@@ -170,12 +187,18 @@ async function walk(walker: Walker, table: readonly Specified[]): Promise<string
 		if (landing.path !== expected) faults.push(`${address} leads to ${landing.path}, not to ${expected}`);
 		if (landing.heading === "") faults.push(`${address} has no heading`);
 		if (landing.failure) faults.push(`${address} says: ${landing.failure}`);
+		for (const link of landing.links) linked.set(link, address);
 		// A screen that opens must also stand a record that is not there.
 		if (expected !== address || !route.path.includes("{")) continue;
 		const elsewhere = route.path.replace("{id}", unknownId);
 		const missing = await walkTo(page, elsewhere);
 		if (missing.path !== elsewhere) faults.push(`${elsewhere} leads to ${missing.path}`);
 		if (missing.heading === "") faults.push(`${elsewhere} has no heading`);
+	}
+	for (const [link, from] of linked) {
+		const decision = decideRoute(link, visitorOf(walker), access);
+		if (decision.kind === "show" || !["/error", "/404"].includes(decision.to)) continue;
+		faults.push(`an element on ${from} leads to ${link}, and that to ${decision.to}`);
 	}
 	for (const address of nowhere) {
 		const { path } = await walkTo(page, address);
@@ -185,8 +208,9 @@ async function walk(walker: Walker, table: readonly Specified[]): Promise<string
 	return faults;
 }
 
+// Each has a page of its own, and waits more than it works.
 describe("the route table of the specification", () => {
-	test.each(walkers)("leads $name, and nothing breaks on the way", async (walker) => {
+	test.concurrent.each(walkers)("leads $name, and nothing breaks on the way", async (walker) => {
 		expect(await walk(walker, specified)).toEqual([]);
 	});
 });
@@ -201,10 +225,10 @@ describe("with everything useful open", () => {
 	const opened = routes
 		.filter(({ path }) => path in presets.useful)
 		.map((route) => ({ ...route, allow: rolesOf(route, presets.useful) }));
-	test.each(walkers.filter(({ settled, deskOnly }) => settled === "all" && !deskOnly))(
+	test.concurrent.each(walkers.filter(({ settled, deskOnly }) => settled === "all" && !deskOnly))(
 		"what was closed works for $name where it was opened",
 		async (walker) => {
-			expect(await walk(walker, opened)).toEqual([]);
+			expect(await walk(walker, opened, presets.useful)).toEqual([]);
 		},
 	);
 });

@@ -7,6 +7,8 @@ export interface Landing {
 	heading: string;
 	/** What the screen says about data that could not be loaded; empty when all is well. */
 	failure: string;
+	/** Paths of the screens that the page's elements lead to. */
+	links: string[];
 }
 
 /** Opens an address as a link would, and waits until its screen has been drawn and its data read. */
@@ -26,6 +28,9 @@ export async function walkTo(page: Page, address: string): Promise<Landing> {
 		return {
 			path: location.pathname,
 			heading: document.querySelector("h1")?.textContent ?? "",
+			links: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([href^="/api/"])')].map(
+				(link) => new URL(link.href).pathname,
+			),
 			failure: document.querySelector("main [role=alert]")?.textContent ?? "",
 		};
 	}, address);

@@ -8,9 +8,9 @@ import { common } from "../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FieldValue, hasValue } from "../../ui/FieldValue.tsx";
-import { ForEntity } from "../../ui/ForScreen.tsx";
 import { Link, useGo } from "../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../ui/Page.tsx";
+import { RegisterCard } from "../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { fieldOf, type Resource } from "./resources.ts";
@@ -76,18 +76,15 @@ function RecordFacts({
 /** Everything that the visitor may know of one record. */
 export default function RecordDetail({ resource, params }: ResourceScreenProps) {
 	const c = useTexts(common);
-	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const id = params.id ?? "";
 	const { collection, path } = resource;
 	const relations = collection.fields.filter((field) => field.type === "relation").map(({ name }) => name);
 	const record = useOne(collection.name, id, relations.join(","));
-	const own = collection.fields.map(({ name }) => name).filter((name) => !registered.includes(name));
-	const register = record.data && (
-		<Card title={t("register")}>
-			<RecordFacts resource={resource} record={record.data} names={registered} />
-		</Card>
-	);
+	// Who recorded what the specification's entities hold stands in a card of its own.
+	const own = collection.fields
+		.map(({ name }) => name)
+		.filter((name) => !(resource.entity && registered.includes(name)));
 	return (
 		<Page
 			title={collection.label.one[language]}
@@ -109,7 +106,7 @@ export default function RecordDetail({ resource, params }: ResourceScreenProps) 
 					<RecordFacts resource={resource} record={record.data} names={own} />
 				</Card>
 			)}
-			{register && (resource.entity ? <ForEntity entity={resource.entity}>{register}</ForEntity> : register)}
+			{record.data && resource.entity && <RegisterCard entity={resource.entity} record={record.data} />}
 		</Page>
 	);
 }

@@ -10,12 +10,11 @@ import { fieldOf, type Resource } from "./resources.ts";
 
 type Control = (value: unknown, change: (value: unknown) => void, error?: string) => ReactNode;
 
-function relationControls(resource: Resource): Partial<Record<string, Control>> {
+function relationControls(fields: readonly Field[]): Partial<Record<string, Control>> {
 	const controls: Partial<Record<string, Control>> = {};
-	for (const name of resource.fields) {
-		const field = fieldOf(resource.collection, name);
-		if (field?.type !== "relation") continue;
-		controls[name] = (value, change, error) => (
+	for (const field of fields) {
+		if (field.type !== "relation") continue;
+		controls[field.name] = (value, change, error) => (
 			<RelationInput field={field} value={String(value ?? "")} onChange={change} error={error} />
 		);
 	}
@@ -23,23 +22,24 @@ function relationControls(resource: Resource): Partial<Record<string, Control>> 
 }
 
 /** What the server sets, and who is chosen among all accounts, is for administrators alone. */
-const isForEverybody = (field: Field | undefined): boolean =>
-	field?.serverSet !== true && !(field?.type === "relation" && field.collection === "users");
+const isForEverybody = (field: Field): boolean =>
+	field.serverSet !== true && !(field.type === "relation" && field.collection === "users");
 
 /** The form of a resource, for a new record or one that is there; saving leads to the best screen that may be opened. */
 export function ResourceForm({ resource, record }: { resource: Resource; record?: RecordModel }) {
 	const go = useGo();
 	const admin = roleOf(useUser()) === roles.admin;
-	const fields = resource.fields.filter(
-		(name) => admin || isForEverybody(fieldOf(resource.collection, name)),
-	);
+	const fields = resource.fields
+		.flatMap((name) => fieldOf(resource.collection, name) ?? [])
+		.filter((field) => admin || isForEverybody(field));
 	const { path } = resource;
 	return (
 		<RecordForm<RecordModel>
-			collection={resource.collection}
-			fields={fields}
+			collection={{ ...resource.collection, fields }}
+			fields={fields.map(({ name }) => name)}
 			record={record}
-			custom={relationControls(resource)}
+			initial={resource.initial}
+			custom={relationControls(fields)}
 			onSaved={(saved) => go(`${path}/detail/${saved.id}`, `${path}/list`, path)}
 		/>
 	);

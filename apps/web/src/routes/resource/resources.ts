@@ -3,6 +3,7 @@
  * The six screens of each are made from this and from the definition of its collection.
  */
 import { roleNames } from "@rafta/library/access/roleNames";
+import { presets } from "@rafta/library/circulation/policy";
 import { book_loans } from "@rafta/library/collections/book_loans";
 import { books } from "@rafta/library/collections/books";
 import { contacts } from "@rafta/library/collections/contacts";
@@ -28,6 +29,8 @@ export interface Resource {
 	readonly fields: readonly string[];
 	readonly searched: readonly SearchField[];
 	readonly sort: string;
+	/** Values that a new record begins with. */
+	readonly initial?: Readonly<Record<string, unknown>>;
 	/** Its records may be deleted here by whoever the rules allow it. */
 	readonly deletable?: boolean;
 	/** Records on a page; 30 unless told. */
@@ -41,11 +44,18 @@ export interface SearchField {
 	readonly field: Field;
 }
 
-/** A field of a collection by its name; those of every account stand in no definition. */
+/**
+ * A field of a collection by its name, as these screens show it: a number or text of which few values exist is a choice.
+ * Those that every account has stand in no definition.
+ */
 export function fieldOf(collection: Collection, name: string): Field | undefined {
 	if (collection.name === "users" && name === "role") {
 		const labels = Object.fromEntries(Object.entries(roleNames));
 		return choice("role", text("Rol", "Role"), labels, { serverSet: true });
+	}
+	if (collection.name === "library_settings" && name === "preset") {
+		const labels = Object.fromEntries(presets.map(({ id, name: label }) => [id, label]));
+		return choice("preset", text("Hazır kural", "Preset"), labels);
 	}
 	if (collection.type === "auth" && name === "email") {
 		return { type: "email", name, label: text("E-posta", "E-mail") };
@@ -88,6 +98,7 @@ const all: readonly Resource[] = [
 		path: "/tasks",
 		columns: ["title", "status", "priority", "due_on", "assignee"],
 		fields: ["title", "status", "priority", "due_on", "assignee", "body"],
+		initial: { status: "todo", priority: "normal" },
 		searched: searched(tasks, [users], ["title", "body", "status", "priority", "assignee.name"]),
 		sort: "-created",
 		deletable: true,
@@ -98,6 +109,7 @@ const all: readonly Resource[] = [
 		entity: "library",
 		columns: ["name", "kind", "location_text", "responsible_user_id", "status"],
 		fields: ["name", "kind", "location_text", "opening_hours", "responsible_user_id", "is_default", "status"],
+		initial: { kind: "main", status: "active" },
 		searched: searched(libraries, [], ["name", "location_text", "kind", "status"]),
 		sort: "name",
 	},
@@ -117,6 +129,7 @@ const all: readonly Resource[] = [
 			"logo",
 			"status",
 		],
+		initial: { type: "ortaokul", status: "active" },
 		searched: searched(schools, [], ["name", "province", "district", "meb_code", "type", "status"]),
 		sort: "name",
 	},
@@ -139,6 +152,7 @@ const all: readonly Resource[] = [
 			"history_months",
 			"barcode_prefix",
 		],
+		initial: { preset: "meb_2024", closed_day_mode: "next_open", block_when_overdue: true },
 		searched: searched(library_settings, [libraries], ["library_id.name", "preset", "closed_day_mode"]),
 		sort: "-updated",
 		deletable: true,

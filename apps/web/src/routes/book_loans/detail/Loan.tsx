@@ -7,6 +7,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import type { ScreenProps } from "../../screen.ts";
@@ -91,6 +92,7 @@ export default function LoanDetail({ params }: ScreenProps) {
 					/>
 				</Card>
 			)}
+			{data && <RegisterCard entity="book_loan" record={data} />}
 		</Page>
 	);
 }

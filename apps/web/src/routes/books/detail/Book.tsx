@@ -4,6 +4,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import type { ScreenProps } from "../../screen.ts";
@@ -48,6 +49,7 @@ export default function BookDetail({ params }: ScreenProps) {
 					<BookFacts book={book.data} />
 				</Card>
 			)}
+			{book.data && <RegisterCard entity="book" record={book.data} />}
 		</Page>
 	);
 }

@@ -3,6 +3,7 @@ import { literal, useLive, useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import type { ScreenProps } from "../../screen.ts";
@@ -46,6 +47,7 @@ export default function CopyDetail({ params }: ScreenProps) {
 					<LoanTable filter={`library_book_id = ${literal(id)}`} empty={t("noHistory")} without="book" />
 				</Card>
 			)}
+			{data && <RegisterCard entity="library_book" record={data} />}
 		</Page>
 	);
 }

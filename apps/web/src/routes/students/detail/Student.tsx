@@ -2,6 +2,7 @@ import { literal, useLive, useOne } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import type { ScreenProps } from "../../screen.ts";
@@ -55,6 +56,7 @@ export default function StudentDetail({ params }: ScreenProps) {
 			{data && ["active", "blocked"].includes(data.status) && <Account student={data} />}
 			{data && data.status !== "anonymised" && <Consents student={data} />}
 			{data && <AccessJournal student={id} />}
+			{data && <RegisterCard entity="student" record={data} />}
 		</Page>
 	);
 }
