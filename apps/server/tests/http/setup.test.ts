@@ -39,6 +39,9 @@ test("before it, the site asks for it; after it, everything is there", async () 
 	expect(await site()).toEqual({
 		title: "",
 		description: "",
+		canonical: "",
+		image: "",
+		theme_default: "",
 		setup_needed: true,
 		registration: "open",
 		screen_access: {},
