@@ -64,6 +64,11 @@ const collectionOf = (name: string): Collection => {
 	return found;
 };
 
+/** As the collections are listed: what a reader asks for first comes first. */
+const inOrder = holdings.toSorted(
+	(a, b) => collections.indexOf(collectionOf(a.collection)) - collections.indexOf(collectionOf(b.collection)),
+);
+
 const accountFields = [
 	"username",
 	"email",
@@ -132,7 +137,7 @@ export async function exportReader(service: RecordService, reader: RecordData): 
 		return book ? titleOf(String(book)) : "";
 	}
 
-	const sections = holdings.map(({ collection: name, field }): Section => {
+	const sections = inOrder.map(({ collection: name, field }): Section => {
 		const collection = collectionOf(name);
 		const fields = told(collection, field).filter((one) => !untold[name]?.includes(one.name));
 		const names = fields.filter(({ type }) => type !== "relation").map((one) => one.name);

@@ -11,6 +11,7 @@ import { texts } from "../texts.ts";
 import { AccessJournal } from "./AccessJournal.tsx";
 import { Account } from "./Account.tsx";
 import { Consents } from "./Consents.tsx";
+import { PersonalData } from "./PersonalData.tsx";
 
 export default function StudentDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
@@ -19,19 +20,22 @@ export default function StudentDetail({ params }: ScreenProps) {
 	const student = useOne<Student>("students", id);
 	useLive("book_loans", [["book_loans"]]);
 	const { data } = student;
+	const isAnonymous = data?.status === "anonymised";
 	return (
 		<Page
 			title={data?.full_name ?? t("detail")}
 			lead={data?.class_code}
 			actions={
-				<>
-					<Link href={`/book_loans/create?student=${data?.card_barcode ?? ""}`} className="btn btn-primary">
-						{t("lend")}
-					</Link>
-					<Link href={`/students/update/${id}`} className="btn">
-						{t("edit")}
-					</Link>
-				</>
+				!isAnonymous && (
+					<>
+						<Link href={`/book_loans/create?student=${data?.card_barcode ?? ""}`} className="btn btn-primary">
+							{t("lend")}
+						</Link>
+						<Link href={`/students/update/${id}`} className="btn">
+							{t("edit")}
+						</Link>
+					</>
+				)
 			}
 		>
 			{student.isPending && <Loading />}
@@ -48,13 +52,14 @@ export default function StudentDetail({ params }: ScreenProps) {
 					/>
 				</Card>
 			)}
-			{data && (
+			{data && !isAnonymous && (
 				<Card title={t("loans")}>
 					<LoanTable filter={`student_id = ${literal(id)}`} empty={t("noLoans")} without="student" />
 				</Card>
 			)}
 			{data && ["active", "blocked"].includes(data.status) && <Account student={data} />}
-			{data && data.status !== "anonymised" && <Consents student={data} />}
+			{data && !isAnonymous && <Consents student={data} />}
+			{data && <PersonalData student={data} />}
 			{data && <AccessJournal student={id} />}
 			{data && <RegisterCard entity="student" record={data} />}
 		</Page>

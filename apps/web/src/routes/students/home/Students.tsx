@@ -50,6 +50,7 @@ export default function Students() {
 				caption={t("title")}
 				columns={columns}
 				sort="full_name"
+				filter={'status != "anonymised"'}
 				search={studentFilter}
 				searchLabel={t("search")}
 				href={(student) => `/students/detail/${student.id}`}

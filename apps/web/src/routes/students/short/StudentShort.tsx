@@ -11,6 +11,8 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
+import { ExportButtons } from "../ExportButtons.tsx";
+import { privacyTexts } from "../privacyTexts.ts";
 import { texts } from "../texts.ts";
 
 interface CardLoan {
@@ -73,6 +75,18 @@ function Loans({ loans, linked }: { loans: readonly CardLoan[]; linked: boolean 
 	);
 }
 
+function OwnData({ reader }: { reader: string }) {
+	const t = useTexts(privacyTexts);
+	return (
+		<Card title={t("ownTitle")}>
+			<p className="mb-3">{t("ownLead")}</p>
+			<div className="flex flex-wrap gap-2">
+				<ExportButtons reader={reader} own />
+			</div>
+		</Card>
+	);
+}
+
 /** The key of the card's QR stands behind the `#`: a browser never sends that part, so no server ever logs it. */
 const cardKey = (): string => new URLSearchParams(window.location.hash.slice(1)).get("key") ?? "";
 
@@ -98,6 +112,7 @@ function Shown({ id, cardOf }: { id: string; cardOf: string }) {
 			<Card title={t("shortTitle")}>
 				<Loans loans={loans} linked={seen !== "key"} />
 			</Card>
+			{seen === "own" && <OwnData reader={reader.id} />}
 		</Page>
 	);
 }

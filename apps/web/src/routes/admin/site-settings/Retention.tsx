@@ -1,0 +1,107 @@
+import { retention_settings } from "@rafta/library/collections/retention_settings";
+import { retentionDefaults } from "@rafta/library/privacy/retention";
+import { useMutation } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { messageOf } from "../../../data/errors.ts";
+import { operation, useList } from "../../../data/queries.ts";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { Card, Facts } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { retentionTexts } from "./retentionTexts.ts";
+
+const kinds = ["loans", "holds", "readers", "contacts", "audit_events", "notices"] as const;
+type Counts = Readonly<Record<(typeof kinds)[number], number>>;
+
+const call = (dry_run: boolean) => operation<{ counts: Counts }>("/api/retention/run", { dry_run });
+
+/** What would go, and letting it go. */
+function RunDialog({ counts, onClose }: { counts: Counts; onClose(): void }) {
+	const t = useTexts(retentionTexts);
+	const number = useNumber();
+	const run = useMutation({
+		mutationFn: () => call(false),
+		onSuccess: () => {
+			toast(t("done"));
+			onClose();
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const over = kinds.filter((kind) => counts[kind] > 0);
+	return (
+		<Dialog title={t("previewTitle")} onClose={onClose}>
+			{over.length === 0 ? (
+				<p>{t("nothing")}</p>
+			) : (
+				<>
+					<Facts items={over.map((kind) => [t(kind), number(counts[kind])] as const)} />
+					<p>{t("irreversible")}</p>
+				</>
+			)}
+			<div className="flex flex-wrap gap-2">
+				{over.length > 0 && (
+					<Button look="danger" busy={run.isPending} onClick={() => run.mutate()}>
+						{t("run")}
+					</Button>
+				)}
+				<Button onClick={onClose}>{t(over.length > 0 ? "cancel" : "close")}</Button>
+			</div>
+		</Dialog>
+	);
+}
+
+/** For how long what is about people is kept. */
+export function Retention() {
+	const t = useTexts(retentionTexts);
+	const { language } = useLanguage();
+	const settings = useList<RecordModel>("retention_settings", { perPage: 1, sort: "created" });
+	const preview = useMutation({
+		mutationFn: () => call(true),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const record = settings.data?.items[0];
+	const months = Object.entries(retentionDefaults);
+	return (
+		<Card title={t("title")}>
+			<p className="mb-4 max-w-prose">{t("lead")}</p>
+			{settings.isPending && <Loading />}
+			{settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
+			{settings.data && (
+				<RecordForm<RecordModel>
+					key={record?.id}
+					collection={retention_settings}
+					fields={months.map(([name]) => name)}
+					record={record}
+					custom={Object.fromEntries(
+						months.map(([name, standard]) => [
+							name,
+							(value: unknown, change: (value: unknown) => void, error?: string) => (
+								<TextInput
+									label={
+										retention_settings.fields.find((field) => field.name === name)?.label[language] ?? name
+									}
+									hint={t("default", { months: standard })}
+									error={error}
+									inputMode="numeric"
+									maxLength={3}
+									value={String(value ?? "")}
+									onChange={(event) => change(event.target.value)}
+								/>
+							),
+						]),
+					)}
+					onSaved={() => undefined}
+				>
+					<Button busy={preview.isPending} onClick={() => preview.mutate()}>
+						{t("preview")}
+					</Button>
+				</RecordForm>
+			)}
+			{preview.data && <RunDialog counts={preview.data.counts} onClose={() => preview.reset()} />}
+		</Card>
+	);
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { download } from "../../data/download.ts";
+import { messageOf } from "../../data/errors.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { privacyTexts } from "./privacyTexts.ts";
+
+/** Everything about a reader, on paper for people and as a file for programs. */
+export function ExportButtons({ reader, own = false }: { reader: string; own?: boolean }) {
+	const t = useTexts(privacyTexts);
+	const queries = useQueryClient();
+	const get = useMutation({
+		mutationFn: (format: "pdf" | "json") =>
+			download(`/api/readers/${encodeURIComponent(reader)}/export?format=${format}`),
+		// Who took the data stands in the journal.
+		onSuccess: () => queries.invalidateQueries({ queryKey: ["audit_events"] }),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const busy = (format: string): boolean => get.isPending && get.variables === format;
+	return (
+		<>
+			<Button busy={busy("pdf")} onClick={() => get.mutate("pdf")}>
+				{t(own ? "ownPdf" : "pdf")}
+			</Button>
+			<Button busy={busy("json")} onClick={() => get.mutate("json")}>
+				{t(own ? "ownJson" : "json")}
+			</Button>
+		</>
+	);
+}

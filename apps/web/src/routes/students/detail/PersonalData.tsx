@@ -1,0 +1,126 @@
+import { collections } from "@rafta/library/collections/index";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { operation, useRead } from "../../../data/queries.ts";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { useGo } from "../../../ui/Link.tsx";
+import { Card, Facts } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { ExportButtons } from "../ExportButtons.tsx";
+import { privacyTexts } from "../privacyTexts.ts";
+import type { Student } from "../student.ts";
+
+type Mode = "anonymise" | "erase";
+type Counts = Readonly<Record<string, number>>;
+
+interface Preview {
+	removed: Counts;
+	unlinked: Counts;
+	obstacles: readonly { code: string; message: string; modes: readonly Mode[] }[];
+}
+
+function CountList({ title, counts }: { title: string; counts: Counts }) {
+	const number = useNumber();
+	const { language } = useLanguage();
+	const rows = Object.entries(counts);
+	if (rows.length === 0) return null;
+	const labelOf = (name: string) =>
+		collections.find((one) => one.name === name)?.label.many[language] ?? name;
+	return (
+		<section>
+			<h3 className="mb-1 font-semibold">{title}</h3>
+			<Facts items={rows.map(([name, count]) => [labelOf(name), number(count)] as const)} />
+		</section>
+	);
+}
+
+function Obstacles({ preview, mode }: { preview: Preview; mode: Mode }) {
+	const t = useTexts(privacyTexts);
+	const against = preview.obstacles.filter(({ modes }) => modes.includes(mode));
+	if (against.length === 0) return null;
+	return (
+		<section className="alert alert-warning block">
+			<h3 className="font-semibold">{t("obstacles")}</h3>
+			{against.map(({ code, message }) => (
+				<p key={code}>{message}</p>
+			))}
+		</section>
+	);
+}
+
+/** What forgetting the reader would do, before it is done. */
+function Forget({ student, mode, onClose }: { student: Student; mode: Mode; onClose(): void }) {
+	const t = useTexts(privacyTexts);
+	const go = useGo();
+	const queries = useQueryClient();
+	const path = `/api/readers/${student.id}/erasure`;
+	const preview = useRead<Preview>(path);
+	const forget = useMutation({
+		mutationFn: () => operation(path, { mode }),
+		onSuccess: async () => {
+			toast(t(mode === "erase" ? "erased" : "anonymised"));
+			onClose();
+			if (mode === "erase") go("/students");
+			queries.removeQueries({ queryKey: ["path", path] });
+			await queries.invalidateQueries();
+		},
+		onError: (error) => {
+			toast(reasonsOf(error)[0]?.message ?? messageOf(error), "bad");
+			void preview.refetch();
+		},
+	});
+	const { data } = preview;
+	const isBarred = !data || data.obstacles.some(({ modes }) => modes.includes(mode));
+	return (
+		<Dialog
+			title={t(mode === "erase" ? "eraseTitle" : "anonymiseTitle", { name: student.full_name })}
+			onClose={onClose}
+		>
+			<p>{t(mode === "erase" ? "eraseText" : "anonymiseText")}</p>
+			{preview.isPending && <Loading />}
+			{preview.isError && <Failed error={preview.error} retry={() => void preview.refetch()} />}
+			{data && (
+				<>
+					<Obstacles preview={data} mode={mode} />
+					<CountList title={t("goes")} counts={data.removed} />
+					<CountList title={t("stays")} counts={data.unlinked} />
+				</>
+			)}
+			<p className="text-sm opacity-80">{t("backups")}</p>
+			<div className="flex flex-wrap gap-2">
+				<Button look="danger" busy={forget.isPending} disabled={isBarred} onClick={() => forget.mutate()}>
+					{t(mode)}
+				</Button>
+				<Button onClick={onClose}>{t("cancel")}</Button>
+			</div>
+		</Dialog>
+	);
+}
+
+/** What the school owes a reader who asks: everything it keeps, and forgetting it. */
+export function PersonalData({ student }: { student: Student }) {
+	const t = useTexts(privacyTexts);
+	const [mode, setMode] = useState<Mode | null>(null);
+	const isAnonymous = student.status === "anonymised";
+	return (
+		<Card title={t("title")}>
+			<p className="mb-3 max-w-prose">{t(isAnonymous ? "alreadyAnonymous" : "lead")}</p>
+			<div className="flex flex-wrap gap-2">
+				{!isAnonymous && (
+					<>
+						<ExportButtons reader={student.id} />
+						<Button onClick={() => setMode("anonymise")}>{t("anonymise")}</Button>
+					</>
+				)}
+				<Button look="danger" onClick={() => setMode("erase")}>
+					{t("erase")}
+				</Button>
+			</div>
+			{mode && <Forget student={student} mode={mode} onClose={() => setMode(null)} />}
+		</Card>
+	);
+}

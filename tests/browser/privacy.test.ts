@@ -1,0 +1,130 @@
+/** What the school owes a reader who asks, as people do it: handing out everything, forgetting, and for how long. */
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+async function visitAs(email: string, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, email);
+	return visitor;
+}
+/** Pictures for a person to look at, where a folder for them is named. */
+const look = async (page: Page, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+const lookAt = async (part: Locator, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await part.screenshot({ path: `${folder}/${name}.png` });
+};
+/** The file that a button gives. */
+async function fileFrom(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: button, exact: true }).click(),
+	]);
+	return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+}
+
+/** The newest reader of the staff's school, without a book. */
+async function newReader(page: Page, first: string, last: string, number: string): Promise<void> {
+	await page.goto("/students/create");
+	await page.getByRole("textbox", { name: /^Ad( \*)?$/ }).fill(first);
+	await page.getByRole("textbox", { name: /^Soyad/ }).fill(last);
+	await page.getByRole("textbox", { name: /^Okul no/ }).fill(number);
+	await page.getByRole("textbox", { name: /^Sınıf/ }).fill("6/C");
+	await page.getByRole("combobox", { name: /^Okur türü/ }).selectOption("pupil");
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByRole("heading", { name: `${first} ${last}` }).waitFor();
+}
+
+test("a manager hands out everything about a reader, and makes the reader anonymous", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	await newReader(page, "Şehriban", "Taşdelenoğlu", "48213");
+	const json = await fileFrom(page, "JSON indir");
+	expect(json.name).toBe("sehriban-tasdelenoglu.json");
+	expect(JSON.parse(json.content.toString()).reader.student_no).toBe("48213");
+	const pdf = await fileFrom(page, "PDF indir");
+	expect(pdf.name).toBe("sehriban-tasdelenoglu.pdf");
+	expect(pdf.content.subarray(0, 5).toString()).toBe("%PDF-");
+	await look(page, "reader-1280");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	await page.getByRole("button", { name: "Anonimleştir" }).click();
+	const dialog = page.getByRole("dialog", { name: "Şehriban Taşdelenoğlu anonimleştirilsin mi?" });
+	await dialog.getByRole("heading", { name: "Okurla bağı kaldırılacaklar" }).waitFor();
+	await look(page, "anonymise-1280");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Anonimleştir" }).click();
+	await page.getByText("Okur anonimleştirildi.").waitFor();
+	await page.getByRole("heading", { name: "Anonim okur" }).waitFor();
+	await page.getByText("Bu okur anonim; hakkında kişisel veri tutulmuyor.").waitFor();
+	await look(page, "anonymous-1280");
+
+	await page.getByRole("button", { name: "Sil", exact: true }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Sil", exact: true }).click();
+	await page.getByText("Okur silindi.").waitFor();
+	await page.waitForURL("**/students");
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
+test("a pupil takes the own data along, and who has books at home is not forgotten", async () => {
+	const pupil = await visitAs("ogrenci@rafta.test", { width: 360, height: 740, theme: "dark" });
+	await pupil.page.getByRole("heading", { name: "Verilerim" }).waitFor();
+	const path = new URL(pupil.page.url()).pathname;
+	const { content } = await fileFrom(pupil.page, "Verilerimi indir (JSON)");
+	const data = JSON.parse(content.toString());
+	expect(data.accounts[0].email).toBe("ogrenci@rafta.test");
+	expect(data.book_loans.length).toBeGreaterThan(3);
+	expect((await fileFrom(pupil.page, "Verilerimi indir (PDF)")).name).toMatch(/\.pdf$/);
+	await look(pupil.page, "own-360-dark");
+	expect(await accessibilityFaults(pupil.page)).toEqual([]);
+	expect(pupil.errors).toEqual([]);
+	await pupil.context.close();
+
+	const staff = await visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
+	await staff.page.goto(`/students/detail/${path.split("/").at(-1)}`);
+	await staff.page.getByRole("button", { name: "Sil", exact: true }).click();
+	const dialog = staff.page.getByRole("dialog");
+	await dialog.getByText(/Okurun üzerinde \d+ kitap var. Önce iade alın./).waitFor();
+	expect(await dialog.getByRole("button", { name: "Sil", exact: true }).isDisabled()).toBe(true);
+	await lookAt(dialog, "barred-360-dark");
+	expect(await accessibilityFaults(staff.page)).toEqual([]);
+	await staff.context.close();
+});
+
+test("an administrator says for how long things are kept, and sees what would go", async () => {
+	const { page, context, errors } = await visitAs("yonetici@rafta.test");
+	await page.goto("/admin/site-settings");
+	const card = page.locator("section", { has: page.getByRole("heading", { name: "Saklama süreleri" }) });
+	await card.getByLabel("Ayrılan okurlar (ay)").fill("12");
+	await card.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByText("Kaydedildi.").waitFor();
+	await page.reload();
+	const months = () => card.getByLabel("Ayrılan okurlar (ay)").inputValue();
+	await expect.poll(months, { timeout: 20_000 }).toBe("12");
+	await look(page, "retention-1280");
+	await lookAt(card, "retention-card");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await card.getByRole("button", { name: "Bugün ne silinirdi?" }).click();
+	await page.getByRole("dialog", { name: "Süresi dolanlar" }).waitFor();
+	await look(page, "retention-preview");
+	expect(errors).toEqual([]);
+	await context.close();
+});
