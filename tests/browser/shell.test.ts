@@ -108,7 +108,7 @@ test("signing up makes a manager without a school, who is led to choose one", as
 	await page.getByLabel("E-posta").fill("gulsah@rafta.test");
 	await page.getByRole("textbox", { name: "Parola" }).fill("kısa");
 	await page.getByRole("button", { name: "Kayıt ol" }).click();
-	await page.getByText("En az 8 karakter olmalı.").waitFor();
+	await page.getByText("Parola en az 10 karakter olmalı.").first().waitFor();
 	await page.getByRole("textbox", { name: "Parola" }).fill("uzun bir parola cümlesi");
 	await page.getByRole("button", { name: "Kayıt ol" }).click();
 	await page.waitForURL("**/schools/list");

@@ -44,6 +44,9 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 	const settled = asked === text.trim() && !found.isPlaceholderData;
 	const items = settled ? (found.data?.items ?? []) : [];
 
+	/** Only a list that is there may be named as what the field controls. */
+	const listed = open && items.length > 0;
+
 	function choose(record: T) {
 		props.onChange(record);
 		setText("");
@@ -80,9 +83,9 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 				<input
 					id={id}
 					role="combobox"
-					aria-expanded={open}
-					aria-controls={`${id}-list`}
-					aria-activedescendant={open && items[active] ? `${id}-${active}` : undefined}
+					aria-expanded={listed}
+					aria-controls={listed ? `${id}-list` : undefined}
+					aria-activedescendant={listed && items[active] ? `${id}-${active}` : undefined}
 					aria-autocomplete="list"
 					aria-invalid={props.error ? true : undefined}
 					aria-describedby={props.error ? `${id}-error` : undefined}
@@ -102,7 +105,7 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 					onKeyDown={onKeyDown}
 				/>
 			)}
-			{open && items.length > 0 && (
+			{listed && (
 				<div
 					id={`${id}-list`}
 					role="listbox"
