@@ -116,8 +116,11 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		const { record, original, records, request } = event;
 		const at = now();
 		const said = record.returned_at !== original?.returned_at && record.returned_at !== "";
-		const returned = said ? new Date(String(record.returned_at).replace(" ", "T")) : at;
-		const decision = decideCheckin(await checkinState(records, copy), returned, at);
+		const dateOf = (stored: unknown) => new Date(String(stored).replace(" ", "T"));
+		// A computer whose clock was set back takes books back all the same, on the day they went out at the earliest.
+		const present = new Date(Math.max(at.getTime(), dateOf(record.loaned_at).getTime()));
+		const returned = said ? dateOf(record.returned_at) : present;
+		const decision = decideCheckin(await checkinState(records, copy), returned, present);
 		if (!decision.ok) throw refusal(decision.reasons, request.language);
 		record.returned_at = instant(returned);
 		record.recorded_at = instant(at);

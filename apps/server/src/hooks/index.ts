@@ -9,6 +9,7 @@ import { retentionHook } from "../privacy/retention.ts";
 import { booksHook } from "./books.ts";
 import { isInternal, schoolOf } from "./caller.ts";
 import { consentsHook } from "./consents.ts";
+import { contactsHook } from "./contacts.ts";
 import { copiesHook } from "./copies.ts";
 import { membershipsHook } from "./memberships.ts";
 import { nationalIdHooks } from "./national-id.ts";
@@ -19,14 +20,6 @@ import { siteHook } from "./site.ts";
 import { studentsHook } from "./students.ts";
 import { textsHook } from "./texts.ts";
 import { usersHook } from "./users.ts";
-
-const contactsHook: WriteHook = {
-	collection: "contacts",
-	actions: ["create"],
-	async before({ record }) {
-		if (record.status === "") record.status = "new";
-	},
-};
 
 const closedDaysHook: WriteHook = {
 	collection: "closed_days",
@@ -94,7 +87,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier): readonly Write
 	consentsHook(now),
 	membershipsHook(notifier),
 	noticesHook,
-	contactsHook,
+	contactsHook(now),
 	closedDaysHook,
 	settingsHook,
 	siteHook,

@@ -37,6 +37,10 @@ const texts = {
 		tr: "Veritabanı açılamıyor, dosya hasarlı olabilir: {folder}. Yedekten geri yükleyin.",
 		en: "The database cannot be opened, the file may be damaged: {folder}. Restore a backup.",
 	},
+	full: {
+		tr: "Disk dolu: {folder}. Yer açın, sonra Rafta'yı yeniden başlatın.",
+		en: "The disk is full: {folder}. Make room on it, then start Rafta again.",
+	},
 	locked: {
 		tr: "Bu veri klasörünü başka bir Rafta kullanıyor: {folder}",
 		en: "Another Rafta is using this data folder: {folder}",

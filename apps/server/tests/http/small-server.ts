@@ -49,7 +49,7 @@ export async function openSmallServer(rafta: Rafta, now: () => Date) {
 				...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
 			});
 			const text = await response.text();
-			const json = response.headers.get("content-type")?.includes("json");
+			const json = text !== "" && response.headers.get("content-type")?.includes("json");
 			return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
 		},
 		async close() {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { s3Client } from "../files/s3.ts";
+import { s3Client, unreachable } from "../files/s3.ts";
 import type { S3Settings } from "../settings/model.ts";
 
 export interface BackupFile {
@@ -49,7 +49,14 @@ function localPlace(folder: string): BackupPlace {
 
 function s3Place(settings: S3Settings): BackupPlace {
 	const client = s3Client(settings);
-	return {
+	/** A failure of the store is an answer to whoever asked. */
+	const asked =
+		<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
+		(...given: Given): Promise<Result> =>
+			work(...given).catch(() => {
+				throw unreachable();
+			});
+	const place: BackupPlace = {
 		async list() {
 			const objects = (await client.listObjects()) ?? [];
 			return objects
@@ -72,6 +79,12 @@ function s3Place(settings: S3Settings): BackupPlace {
 		async remove(key) {
 			await client.deleteObject(key);
 		},
+	};
+	return {
+		list: asked(place.list),
+		take: asked(place.take),
+		fetch: asked(place.fetch),
+		remove: asked(place.remove),
 	};
 }
 

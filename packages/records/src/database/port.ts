@@ -116,11 +116,13 @@ export class UniqueViolation extends Error {
 	}
 }
 
-/** The data folder or the server cannot be used at all: start-up reports the message and stops. */
+/**
+ * The data cannot be used, or not at this moment: start-up reports it and stops, a running service answers that it
+ * cannot serve.
+ */
 export class DatabaseUnusable extends Error {
 	override name = "DatabaseUnusable";
-	/** `newer_format`, `unwritable`, `damaged`, `locked`. */
-	readonly code: "newer_format" | "unwritable" | "damaged" | "locked";
+	readonly code: "newer_format" | "unwritable" | "damaged" | "locked" | "full";
 	constructor(code: DatabaseUnusable["code"], message: string) {
 		super(message);
 		this.code = code;

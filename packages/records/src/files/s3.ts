@@ -6,10 +6,14 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
+import { ApiError } from "../errors.ts";
+import { messages } from "../messages/api.ts";
 import type { S3Settings } from "../settings/model.ts";
 import { HEAD_BYTES } from "./content.ts";
 import { collectionKey, type FileStore, fileKey, recordKey } from "./store.ts";
 
+/** Milliseconds that a request to the store may take. */
+const patience = 20_000;
 /** Objects asked for at once when many are removed. */
 const removalBatch = 500;
 
@@ -20,6 +24,7 @@ export function s3Client(settings: S3Settings): S3mini {
 		secretAccessKey: settings.secret,
 		endpoint: `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`,
 		region: settings.region,
+		requestAbortTimeout: patience,
 	});
 }
 
@@ -89,13 +94,43 @@ export function s3Store(settings: S3Settings): FileStore {
 	};
 }
 
+/** What somebody is told who needs a store that cannot be reached, or does not take what it is given. */
+export const unreachable = () => new ApiError(503, messages.filesUnreachable, {}, { retry_after: rest });
+
+/** Seconds for which nobody is sent to a store that has failed: who writes a file holds up all other writers. */
+const rest = 10;
+
+/** The store as its callers may meet it: a failure of it is an answer, and the next ones come at once. */
+function guarded(store: FileStore): FileStore {
+	let failed = 0;
+	const guard =
+		<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
+		async (...given: Given): Promise<Result> => {
+			if (Date.now() < failed + rest * 1000) throw unreachable();
+			try {
+				return await work(...given);
+			} catch {
+				failed = Date.now();
+				throw unreachable();
+			}
+		};
+	return {
+		temporary: guard(store.temporary),
+		keep: guard(store.keep),
+		open: guard(store.open),
+		remove: guard(store.remove),
+		removeAll: guard(store.removeAll),
+		removeCollection: guard(store.removeCollection),
+	};
+}
+
 /** The local store, or the one that the settings name as long as they do. */
 export function chosenStore(local: FileStore, settings: () => S3Settings): FileStore {
 	let made: { settings: S3Settings; store: FileStore } | null = null;
 	const current = (): FileStore => {
 		const now = settings();
 		if (!now.enabled) return local;
-		if (made?.settings !== now) made = { settings: now, store: s3Store(now) };
+		if (made?.settings !== now) made = { settings: now, store: guarded(s3Store(now)) };
 		return made.store;
 	};
 	return {

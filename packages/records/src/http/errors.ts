@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { DatabaseUnusable } from "../database/port.ts";
 import { ApiError, badRequest, type FieldErrors, isFieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { Language } from "../service.ts";
@@ -10,6 +11,18 @@ function fields(data: FieldErrors, language: Language): Record<string, unknown> 
 		isFieldError(error) ? { code: error.code, message: error.message[language] } : fields(error, language),
 	]);
 	return Object.fromEntries(shown);
+}
+
+/** Seconds after which it is worth while to ask again for what cannot be served now. */
+const rest = 10;
+
+/** What lies with the data or the disk and passes, or is mended; `null` for what nobody foresaw. */
+function fromStorage(error: Error): ApiError | null {
+	const isFull = "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
+	const code = error instanceof DatabaseUnusable ? error.code : isFull ? "full" : null;
+	if (code === "full") return new ApiError(507, messages.storageFull);
+	if (code === "damaged") return new ApiError(503, messages.storageDamaged);
+	return code && new ApiError(503, messages.storageBusy, {}, { retry_after: rest });
 }
 
 /** What Fastify or a plugin refused by itself, as an answer of ours; `null` for what nobody foresaw. */
@@ -48,5 +61,5 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 	const known = fromFramework(error);
 	if (known !== null) return sendApiError(known, request, reply);
 	request.log.error({ err: error }, "request failed");
-	return sendApiError(new ApiError(500, messages.generic), request, reply);
+	return sendApiError(fromStorage(error) ?? new ApiError(500, messages.generic), request, reply);
 }

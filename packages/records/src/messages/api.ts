@@ -172,6 +172,22 @@ export const messages = {
 		tr: "Canlı bağlantı başka bir oturuma ait.",
 	},
 	clientAddressChanged: { en: "Invalid realtime client.", tr: "Canlı bağlantı geçersiz." },
+	storageFull: {
+		en: "The disk is full: nothing can be stored until somebody makes room on it. What is stored can still be read.",
+		tr: "Disk dolu: yer açılana kadar hiçbir şey kaydedilemez. Kayıtlı olanlar okunabilir.",
+	},
+	storageBusy: {
+		en: "The data cannot be written at the moment. Try again shortly.",
+		tr: "Veriler şu anda yazılamıyor. Biraz sonra yeniden deneyin.",
+	},
+	storageDamaged: {
+		en: "The database is damaged. An administrator must restore a backup.",
+		tr: "Veritabanı hasarlı. Bir yönetici yedekten geri yüklemeli.",
+	},
+	filesUnreachable: {
+		en: "The store of the files cannot be reached at the moment. Try again shortly.",
+		tr: "Dosya deposuna şu anda ulaşılamıyor. Biraz sonra yeniden deneyin.",
+	},
 	tooManyStreams: {
 		en: "Too many realtime connections.",
 		tr: "Çok fazla canlı bağlantı açık.",

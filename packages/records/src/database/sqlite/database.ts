@@ -9,12 +9,19 @@ import { Statements } from "./statements.ts";
 /** Raised when files of an older program need more than adding tables and columns. */
 const dataFormat = 1;
 
-const isDamage = (code: string): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+/** What of the engine's failures lies with the file or the disk, and none with what was asked. */
+const failures: readonly (readonly [form: RegExp, code: DatabaseUnusable["code"]])[] = [
+	[/^SQLITE_(CORRUPT|NOTADB)/, "damaged"],
+	[/^SQLITE_FULL/, "full"],
+	[/^SQLITE_(BUSY|LOCKED)/, "locked"],
+	[/^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)/, "unwritable"],
+];
 
-/** Turns the engine's refusals into the port's: a duplicate, a damaged file; everything else stays as it is. */
+/** Turns the engine's refusals into the port's: a duplicate, a file that cannot be used; all else stays as it is. */
 function translate(error: unknown): unknown {
 	if (!(error instanceof BetterSqlite.SqliteError)) return error;
-	if (isDamage(error.code)) return new DatabaseUnusable("damaged", error.message);
+	const failure = failures.find(([form]) => form.test(error.code));
+	if (failure) return new DatabaseUnusable(failure[1], error.message);
 	if (error.code.startsWith("SQLITE_CONSTRAINT")) {
 		const columns = /UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1]?.split(", ");
 		const table = columns?.[0]?.split(".")[0];
@@ -151,13 +158,18 @@ function connect(file: string): Connections {
 		throw new DatabaseUnusable("newer_format", `${found} > ${dataFormat}`);
 	}
 	if (found < dataFormat) writer.pragma(`user_version = ${dataFormat}`);
+	writer.pragma("busy_timeout = 0");
 	const reader = open(file, true);
 	return { writer, reader, writeStatements: new Statements(writer), readStatements: new Statements(reader) };
 }
 
 function disconnect({ writer, reader }: Connections): void {
 	reader.close();
-	writer.pragma("optimize");
+	try {
+		writer.pragma("optimize");
+	} catch {
+		// On a full or read-only disk there are no new statistics; closing matters more.
+	}
 	writer.close();
 }
 
@@ -165,6 +177,24 @@ function disconnect({ writer, reader }: Connections): void {
 function putAside(from: string, to: string): void {
 	for (const tail of ["-wal", "-shm"]) rmSync(from + tail, { force: true });
 	renameSync(from, to);
+}
+
+/** Milliseconds that a write waits for another program to let go of the file, and between two looks. */
+const patience = 5000;
+const pause = 50;
+
+/** Begins to write. The wait for another program is not the engine's own, which would hold up everybody who reads. */
+async function begin(writer: BetterSqlite.Database): Promise<void> {
+	for (let waited = 0; ; waited += pause) {
+		try {
+			writer.exec("BEGIN IMMEDIATE");
+			return;
+		} catch (error) {
+			const isBusy = error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+			if (!isBusy || waited >= patience) throw error;
+			await new Promise((resolve) => setTimeout(resolve, pause));
+		}
+	}
 }
 
 /**
@@ -184,14 +214,14 @@ export function openSqlite(file: string): Database {
 	async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
 		const { writer, writeStatements } = connections;
 		const tx = new SqliteTransaction(() => writeStatements);
-		writer.exec("BEGIN IMMEDIATE");
 		let result: T;
 		try {
+			await begin(writer);
 			result = await work(tx);
 			writer.exec("COMMIT");
 		} catch (error) {
 			if (writer.inTransaction) writer.exec("ROLLBACK");
-			throw error;
+			throw translate(error);
 		}
 		for (const action of tx.committed) action();
 		return result;

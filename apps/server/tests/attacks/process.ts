@@ -1,0 +1,46 @@
+/** The server in a process of its own, without the web app: for what befalls processes. */
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..", "..", "..", "..");
+const program = "import { main } from './apps/server/src/main.ts'; await main([]);";
+
+function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const probe = createServer().listen(0, "127.0.0.1", () => {
+			const address = probe.address();
+			probe.close(() => resolve(typeof address === "object" ? Number(address?.port) : 0));
+		});
+	});
+}
+
+export async function startServer(folder: string) {
+	const port = await freePort();
+	const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+		cwd: root,
+		env: { ...process.env, RAFTA_PORT: String(port), RAFTA_DATA: folder, LC_ALL: "en_US.UTF-8" },
+	});
+	let said = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on("data", (chunk) => {
+			said += chunk;
+		});
+	}
+	const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+	return {
+		url: `http://127.0.0.1:${port}`,
+		/** All that it has printed so far. */
+		said: () => said,
+		/** The code with which it ends. */
+		ended,
+		kill: (signal: NodeJS.Signals) => child.kill(signal),
+		/** Resolves once it serves. @throws Error when it ends instead */
+		async ready(): Promise<void> {
+			while (!said.includes("Rafta is ready")) {
+				if (child.exitCode !== null) throw new Error(said);
+				await new Promise((resolve) => setTimeout(resolve, 50));
+			}
+		},
+	};
+}
