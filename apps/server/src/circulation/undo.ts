@@ -14,7 +14,10 @@ export async function undo(action: Action, body: UndoBody): Promise<Answer> {
 	const copy = entry && (await records.find("library_books", String(entry.copy)));
 	// A volunteer takes back what was done by the same login, staff what anybody did.
 	const isTheirs = desk.isVolunteer ? entry?.actor === desk.user : true;
-	if (!entry || !copy || !isTheirs || entry.kind === "undo") throw notKnown("action_unknown", language);
+	// Its reader has been forgotten since: a loan of nobody must not come back.
+	const isForgotten = entry?.loan !== "" && entry?.student === "";
+	if (!entry || !copy || !isTheirs || isForgotten || entry.kind === "undo")
+		throw notKnown("action_unknown", language);
 	const at = String(entry.at_server);
 	// The clock may have been set back, and staff may have put the copy elsewhere by hand.
 	const left = (entry.after as { copy: { status: unknown } }).copy.status;

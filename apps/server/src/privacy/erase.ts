@@ -161,16 +161,17 @@ async function scrubArchives(records: RecordTransaction, traces: Traces): Promis
 const isAbout = (data: RecordData, { ids }: Traces): boolean =>
 	ids.includes(data.id) || ids.includes(String(data.student_id ?? ""));
 
-/** Where a reader's name stands in the school's own records, and the reader's id in anybody's. */
+/** Where a reader may be named; tasks are the administrators' and of no school. */
 const scrubbedEverywhere = ["audit_events", "notices", "tasks", "reports"] as const;
 
+/** Full names are looked for in the school's own records only: elsewhere there are others of that name. */
 async function scrubMentions(records: RecordTransaction, school: string, traces: Traces): Promise<void> {
 	for (const collection of scrubbedEverywhere) {
 		const fields = namingFields[collection] ?? [];
-		const found = new Set(await naming(records.sql, collection, fields, traces.unmistakable));
-		if (collection !== "tasks" && traces.names.length > 0) {
-			for (const id of await naming(records.sql, collection, fields, traces.names, school)) found.add(id);
-		}
+		const found =
+			collection === "tasks"
+				? await naming(records.sql, collection, fields, traces.unmistakable)
+				: await naming(records.sql, collection, fields, [...traces.unmistakable, ...traces.names], school);
 		for (const id of found) {
 			const record = await records.find(collection, id);
 			if (record) await records.update(collection, id, scrubbed(collection, record, traces));

@@ -53,8 +53,9 @@ export interface Retention {
 /** Loans in one transaction, with their entries in the journal some two hundred rows. */
 const loansAtOnce = 50;
 const rowsAtOnce = 200;
-/** Readers in one run; the next night goes on. */
-const readersAtOnce = 2000;
+/** Readers in one run, and milliseconds for them; the next night goes on. */
+const readersAtOnce = 20_000;
+const timeForReaders = 3_600_000;
 
 const isRunning = { tr: "Temizlik zaten sürüyor.", en: "It is running already." };
 
@@ -119,8 +120,8 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 		const reader = loan && (await records.find("students", String(loan.student_id)));
 		if (reader) {
 			const entries = await records.list("circulation_events", {
-				filter: "student = {:reader} && loan = {:loan}",
-				params: { reader: reader.id, loan: id },
+				filter: "loan = {:loan}",
+				params: { loan: id },
 			});
 			const traces = tracesOf(reader, []);
 			for (const entry of entries) await scrubDeskEntry(records, entry, traces);
@@ -157,8 +158,10 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 
 	async function forgetLeavers(months: number): Promise<number> {
 		const day = monthsAgo(months);
+		const end = performance.now() + timeForReaders;
 		let sum = 0;
 		for (const reader of await leaverIds(service.sql, day, startOf(day), readersAtOnce)) {
+			if (performance.now() > end) break;
 			try {
 				await eraser.forget(reader, "anonymise", { actor: null, language: "tr" });
 				sum += 1;

@@ -173,6 +173,19 @@ test("deleting the row by the record API forgets the reader as well", async () =
 	expect(await foundIn(small, [...traces(), world.reader])).toEqual([]);
 });
 
+test("a return is not undone once its reader is forgotten", async () => {
+	const returned = await world.takeBack();
+	await forget("erase");
+	const [entry] = await small.service.list("circulation_events", { filter: 'kind = "checkin"' });
+	expect(returned.status).toBe(200);
+	const undone = await server.call("POST", "/api/circulation/undo", {
+		token: world.staff.token,
+		body: { op_id: small.op(), undo: entry?.op_id },
+	});
+	expect(undone.status).toBe(404);
+	expect(await small.openLoans()).toEqual([]);
+});
+
 test("nobody is made anonymous by writing the status into the row", async () => {
 	const answer = await server.call("PATCH", `/api/collections/students/records/${world.reader}`, {
 		token: world.staff.token,

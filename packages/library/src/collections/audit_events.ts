@@ -25,6 +25,10 @@ export const audit_events: Collection = {
 		{ columns: ["school_id", "at"] },
 		{ columns: ["student_id", "at"] },
 		{ columns: ["kind", "at"] },
+		// Whoever is forgotten is found by what they did, what was done to their record, and what else names them.
+		{ columns: ["school_id", "kind"] },
+		{ columns: ["actor"] },
+		{ columns: ["record"] },
 		{ columns: ["at"] },
 	],
 	rules: readOnly(staffOfSchool),

@@ -28,6 +28,7 @@ export const circulation_events: Collection = {
 		{ columns: ["school_id", "at_server"] },
 		{ columns: ["copy", "at_server"] },
 		{ columns: ["student", "at_server"] },
+		{ columns: ["loan"] },
 	],
 	// A volunteer's desk login lends and returns; who borrowed what is for staff to read.
 	rules: readOnly(staffOfSchool),

@@ -28,6 +28,7 @@ export const holds: Collection = {
 		{ columns: ["book_id", "library_id", "status", "position"] },
 		{ columns: ["student_id", "status"] },
 		{ columns: ["school_id", "status"] },
+		{ columns: ["library_id", "status"] },
 		{ columns: ["library_book_id"] },
 	],
 	// Placing and moving holds is an operation of its own; until it stands, only administrators write them.

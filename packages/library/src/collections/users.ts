@@ -61,6 +61,7 @@ export const users: Collection = {
 		{ columns: ["username"], unique: true, where: "username <> ''" },
 		{ columns: ["tokenKey"], unique: true },
 		{ columns: ["school_id", "role"] },
+		{ columns: ["student_id"] },
 		{ columns: ["name__sort"] },
 	],
 	rules: {

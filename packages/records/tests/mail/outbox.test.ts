@@ -99,3 +99,18 @@ test("the words of a mail, for who reads without markup", () => {
 		"Merhaba & selam,\n\nAç: https://okul.test/x\nson",
 	);
 });
+
+test("what is about somebody goes by address; by name only what waits no more, for others have that name", async () => {
+	await post('Sayın "Ada Işık"');
+	await outbox.sendDue(deliver);
+	await post('Sayın "Ada Işık"');
+	await post("başkası");
+	const forget = (texts: string[], names: string[]) =>
+		database.write((tx) => outbox.forgetAbout(tx, texts, names));
+	await forget([], []);
+	expect(await states()).toHaveLength(3);
+	await forget(["kimse@okul.test", ""], ['"Ada Işık"']);
+	expect((await states()).map(([state]) => state)).toEqual(["waiting", "waiting"]);
+	await forget(["a@okul.test"], []);
+	expect(await states()).toEqual([]);
+});
