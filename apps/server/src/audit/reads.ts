@@ -60,10 +60,12 @@ export function createReadJournal(now: () => Date, failed: (error: unknown) => v
 		const reader = student === "" ? null : await records.find("students", student);
 		// Who was erased meanwhile leaves no trace here either.
 		if (student !== "" && !reader) return;
+		// Whose account has gone meanwhile is still named.
+		const there = await records.find("users", actor.id);
 		const entry = await audit(
 			records,
 			{
-				actor,
+				actor: there ? actor : { ...actor, id: "" },
 				kind: student === "" ? "readers_listed" : "reader_viewed",
 				school_id: reader?.school_id ?? actor.school_id,
 				collection: "students",

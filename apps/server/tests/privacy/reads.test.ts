@@ -1,5 +1,6 @@
 /** The journal of who looked at readers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { person } from "../access/people.ts";
 import { openWorld, type World } from "../access/world.ts";
 
 let world: World;
@@ -65,6 +66,13 @@ describe("looking at a reader", () => {
 		await get(row(), "stranger");
 		await get("/api/collections/students/records", "self");
 		expect(await entries()).toEqual([]);
+	});
+	test("by somebody whose account goes before it was written is still told", async () => {
+		const { small } = world;
+		const going = await person(small, "giden");
+		await world.server.call("GET", row(), { token: going.token });
+		await small.service.transaction((records) => records.delete("users", going.id));
+		expect(await entries()).toMatchObject([{ kind: "reader_viewed", actor: "", actor_name: "giden" }]);
 	});
 	test("of somebody who was erased before it was written leaves nothing", async () => {
 		const gone = await world.small.create("students", {
