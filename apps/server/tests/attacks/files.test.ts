@@ -17,7 +17,7 @@ import { buffer } from "node:stream/consumers";
 import { deflateSync } from "node:zlib";
 import { fileStore } from "@rafta/records";
 import { downloadPicture, isPublicAddress } from "@rafta/records/auth/avatar";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { lockFolder } from "../../src/composition/lock.ts";
 import { openRafta } from "../../src/composition/service.ts";
@@ -30,6 +30,11 @@ beforeAll(async () => {
 	attacked = await openAttacked();
 }, 60_000);
 afterAll(() => attacked.dispose());
+// Whose account is refused often has to wait; here somebody has.
+beforeEach(() => {
+	const { clock } = attacked.small;
+	clock.now = new Date(clock.now.getTime() + 5 * 60_000);
+});
 
 const png = Buffer.from(
 	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -243,7 +248,8 @@ describe("64: pictures that are something else, or too much", () => {
 			const answer = await fileOf(body.avatar, `?thumb=${encodeURIComponent(size)}`);
 			expect(answer.status).toBe(200);
 			await answer.arrayBuffer();
-			expect(stored()).toEqual(before);
+			// The picture before this one may still be on its way out.
+			expect(stored().filter((path) => !before.includes(path))).toEqual([]);
 		},
 	);
 	test("64: more bytes than the field takes leave nothing behind", async () => {
