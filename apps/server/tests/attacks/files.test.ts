@@ -15,8 +15,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { deflateSync } from "node:zlib";
-import { fileStore } from "@rafta/records";
+import { fileStore, type OAuth2Provider } from "@rafta/records";
 import { downloadPicture, isPublicAddress } from "@rafta/records/auth/avatar";
+import { foreignAccount } from "@rafta/records/auth/provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { lockFolder } from "../../src/composition/lock.ts";
@@ -679,6 +680,39 @@ describe("74: addresses that the server is sent to", () => {
 		asked = [];
 		expect(await downloadPicture(`http://localhost:${port}/secret`, store, allowed)).toBeNull();
 		expect([lookups > 0, asked]).toEqual([true, []]);
+	});
+	test("74: a sign-in service that never stops talking, or sends elsewhere, is left", async () => {
+		asked = [];
+		let cut: (() => void) | undefined;
+		const closed = new Promise<void>((resolve) => {
+			cut = resolve;
+		});
+		const talker = createServer((request, response) => {
+			if (request.url === "/moved") {
+				response.writeHead(302, { location: `http://127.0.0.1:${port}/secret` }).end();
+				return;
+			}
+			response.on("close", () => cut?.());
+			response.writeHead(200, { "content-type": "application/json" });
+			const pour = () => {
+				while (!response.destroyed && response.write(" ".repeat(100_000)));
+			};
+			response.on("drain", pour);
+			pour();
+		});
+		await new Promise<void>((resolve) => talker.listen(0, "127.0.0.1", resolve));
+		const base = `http://127.0.0.1:${(talker.address() as AddressInfo).port}`;
+		for (const path of ["/endless", "/moved"]) {
+			const provider = { name: "oidc", clientId: "x", clientSecret: "y", displayName: "" };
+			const urls = { authURL: base, tokenURL: base + path, userInfoURL: base + path };
+			const typed = { code: "x", codeVerifier: "y", redirectURL: "https://okul.test/" };
+			const refused = foreignAccount({ ...provider, ...urls } as OAuth2Provider, typed);
+			await expect(refused).rejects.toMatchObject({ status: 400 });
+		}
+		await closed;
+		expect(asked).toEqual([]);
+		talker.closeAllConnections();
+		talker.close();
 	});
 	test("74: what another machine answers to a try of the store is not shown", async () => {
 		const said = "gizli-iç-ağ-yanıtı";

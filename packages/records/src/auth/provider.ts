@@ -62,13 +62,23 @@ export function authAddress(
 
 type Answer = Readonly<Record<string, unknown>>;
 
+/** The text of an answer; `null` when it is longer than any service has to say, and then the rest is not read. */
+async function boundedText(response: Response): Promise<string | null> {
+	let bytes = Buffer.alloc(0);
+	for await (const chunk of response.body ?? []) {
+		bytes = Buffer.concat([bytes, chunk]);
+		if (bytes.length > longestAnswer) return null;
+	}
+	return bytes.toString("utf8");
+}
+
 /** A JSON object from the service; anything else is no answer. */
 async function ask(url: string, init: RequestInit): Promise<Answer | Answer[] | null> {
 	if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) return null;
 	try {
 		const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience), redirect: "error" });
-		const text = await response.text();
-		if (!response.ok || text.length > longestAnswer) return null;
+		const text = await boundedText(response);
+		if (!response.ok || text === null) return null;
 		const value: unknown = JSON.parse(text);
 		return typeof value === "object" && value !== null ? (value as Answer) : null;
 	} catch {
