@@ -530,9 +530,11 @@ describe("73: restoring", () => {
 		// The stages of taking another database's and other files' place, in their order.
 		if (stage >= 1) renameSync(at("rafta.db"), at("rafta.db.replaced"));
 		if (stage >= 2) {
-			const other = await openRafta(mkdtempSync(join(tmpdir(), "rafta-other-")));
+			const elsewhere = mkdtempSync(join(tmpdir(), "rafta-other-"));
+			const other = await openRafta(elsewhere);
 			await other.service.database.snapshot(at("rafta.db"));
 			await other.service.close();
+			rmSync(elsewhere, { recursive: true });
 			writeFileSync(at("rafta.db-wal"), "");
 		}
 		if (stage >= 3) renameSync(at("files"), at("files.replaced"));
