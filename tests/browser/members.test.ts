@@ -197,3 +197,32 @@ test("who leaves the school sees nothing of it any more", async () => {
 	expect(await openedPath(staff.page, "/students")).toBe("/schools/list");
 	await staff.context.close();
 });
+
+test("87: two people change one reader: the later is told of it, and overwrites nothing unasked", async () => {
+	const [first, second] = [await visitAs("yonetici@rafta.test"), await visitAs("yonetici@rafta.test")];
+	await first.page.goto("/students");
+	const row = first.page.locator("tbody a").first();
+	const id = String(await row.getAttribute("href"))
+		.split("/")
+		.at(-1);
+	const open = ({ page }: Visit) => page.goto(`/students/update/${id}`);
+	const surname = ({ page }: Visit) => page.getByLabel("Soyad");
+	for (const one of [first, second]) {
+		await open(one);
+		await surname(one).waitFor();
+	}
+	await surname(first).fill("Birinci");
+	await first.page.getByRole("button", { name: "Kaydet" }).click();
+	await first.page.getByText("Kaydedildi.").waitFor();
+	await surname(second).fill("İkinci");
+	await second.page.getByRole("button", { name: "Kaydet" }).click();
+	await second.page.getByText("Siz düzenlerken başka biri bu alanları değiştirdi: Soyad.").waitFor();
+	await look(second, "contested");
+	await open(first);
+	expect(await surname(first).inputValue()).toBe("Birinci");
+	await second.page.getByRole("button", { name: "Yine de kaydet" }).click();
+	await second.page.getByText("Kaydedildi.").waitFor();
+	await open(first);
+	await expect.poll(() => surname(first).inputValue()).toBe("İkinci");
+	for (const one of [first, second]) await one.context.close();
+});

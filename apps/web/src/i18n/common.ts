@@ -70,6 +70,9 @@ export const common = catalogue(
 		"action.clear": "Temizle",
 		"action.remove": "Kaldır",
 		"form.dateHint": "gg.aa.yyyy",
+		"form.contested":
+			"Siz düzenlerken başka biri bu alanları değiştirdi: {fields}. Kaydederseniz onun yazdığı kaybolur.",
+		"form.saveAnyway": "Yine de kaydet",
 		"list.next": "Sonraki",
 		"list.previous": "Önceki",
 		"list.total": "{total} kayıt",
@@ -152,6 +155,9 @@ export const common = catalogue(
 		"action.clear": "Clear",
 		"action.remove": "Remove",
 		"form.dateHint": "dd.mm.yyyy",
+		"form.contested":
+			"While you were editing, somebody else changed these fields: {fields}. If you save, what they wrote is lost.",
+		"form.saveAnyway": "Save anyway",
 		"list.next": "Next",
 		"list.previous": "Previous",
 		"list.total": "{total} records",

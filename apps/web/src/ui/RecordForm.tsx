@@ -1,6 +1,7 @@
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { formatDate, parseDate } from "@rafta/library/turkish/dates";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { api } from "../data/client.ts";
 import { fieldErrors } from "../data/errors.ts";
 import { useSave } from "../data/queries.ts";
 import { common } from "../i18n/common.ts";
@@ -50,6 +51,8 @@ function sentValue(field: Field | undefined, value: unknown): unknown {
 	return typeof value === "string" ? value.trim() : value;
 }
 
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /** A form made from a collection's definition: labels, kinds of control and refusals follow from it. */
 export function RecordForm<T>(props: Props<T>) {
 	const t = useTexts(common);
@@ -68,9 +71,29 @@ export function RecordForm<T>(props: Props<T>) {
 	useEffect(() => {
 		if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	}, [save.error]);
-	const set = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
+	const [contested, setContested] = useState<readonly Field[]>([]);
+	const [asking, setAsking] = useState(false);
+	const set = (name: string, value: unknown) => {
+		setContested([]);
+		setValues((before) => ({ ...before, [name]: value }));
+	};
 
-	function submit(event: FormEvent) {
+	/** Fields that this form would overwrite although somebody else has changed them since it was opened. */
+	async function overwritten(sent: Values): Promise<readonly Field[]> {
+		if (!props.record) return [];
+		const now = await api()
+			.collection(props.collection.name)
+			.getOne(props.record.id)
+			// What cannot be read cannot be compared: the save itself says what is wrong.
+			.catch(() => null);
+		if (!now || now.updated === props.record.updated) return [];
+		return fields.filter(
+			(field) =>
+				field.name in sent && field.type !== "file" && !isSame(startValue(field, now), start[field.name]),
+		);
+	}
+
+	async function submit(event: FormEvent) {
 		event.preventDefault();
 		const sent: Values = props.record ? {} : { ...props.initial };
 		for (const [name, value] of Object.entries(values)) {
@@ -80,6 +103,12 @@ export function RecordForm<T>(props: Props<T>) {
 				fields.find((field) => field.name === name),
 				value,
 			);
+		}
+		if (contested.length === 0) {
+			setAsking(true);
+			const others = await overwritten(sent).finally(() => setAsking(false));
+			setContested(others);
+			if (others.length > 0) return;
 		}
 		save.mutate(sent, {
 			onSuccess: (record) => {
@@ -172,10 +201,15 @@ export function RecordForm<T>(props: Props<T>) {
 					</div>
 				))}
 			</div>
+			{contested.length > 0 && (
+				<p role="alert" className="alert alert-warning">
+					{t("form.contested", { fields: contested.map((field) => field.label[language]).join(", ") })}
+				</p>
+			)}
 			<FormErrors error={save.error} shown={fields.map((field) => field.name)} />
 			<div className="flex flex-wrap gap-2">
-				<Button type="submit" look="primary" busy={save.isPending}>
-					{props.submitText ?? t("action.save")}
+				<Button type="submit" look="primary" busy={save.isPending || asking}>
+					{contested.length > 0 ? t("form.saveAnyway") : (props.submitText ?? t("action.save"))}
 				</Button>
 				{props.children}
 			</div>
