@@ -132,7 +132,7 @@ test("what is said about the site stands on its pages", async () => {
 	await walkTo(page, editor);
 	await page.getByLabel("Başlık").fill("Değirmen Kütüphanesi");
 	await page.getByLabel("Varsayılan tema").selectOption("winter");
-	await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+	await page.getByRole("button", { name: "Kaydet", exact: true }).first().click();
 	await page.getByText("Kaydedildi.").waitFor();
 	const guest = await visit(browser, rafta.url);
 	await guest.page.goto("/");
