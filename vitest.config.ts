@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests that are about PostgreSQL itself, or about both engines side by side. */
+const onPostgresOnly = ["tests/support/**/*.test.ts", "**/*.postgres.test.ts"];
+
 /** Three kinds of tests: unit (no browser), contract (the official client), browser (real Chromium). */
 export default defineConfig({
 	test: {
@@ -8,6 +11,16 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					include: ["packages/*/tests/**/*.test.ts", "apps/*/tests/**/*.test.ts", "tools/**/*.test.ts"],
+					exclude: onPostgresOnly,
+					testTimeout: 90_000,
+				},
+			},
+			{
+				test: {
+					name: "unit-postgres",
+					include: onPostgresOnly,
+					globalSetup: "tests/support/postgres-setup.ts",
+					env: { RAFTA_TEST_ENGINE: "postgres" },
 					testTimeout: 90_000,
 				},
 			},
