@@ -1,6 +1,7 @@
 /** What stands beside the data while a backup takes its place, and what a start makes of it after a power cut. */
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { putBack, removeFile } from "../database/sqlite/moving.ts";
 
 /** Where the old data waits until the new one is wholly there. As long as the old database does, nothing is decided. */
 export const replaced = (path: string): string => `${path}.replaced`;
@@ -28,10 +29,8 @@ export function recoverRestore({
 			renameSync(replaced(files), files);
 		} else rmSync(replaced(files), { recursive: true, force: true });
 	}
-	if (isUndecided) {
-		for (const tail of ["-wal", "-shm", ""]) rmSync(database + tail, { force: true });
-		renameSync(replaced(database), database);
-	}
+	if (isUndecided) putBack(replaced(database), database);
+	else removeFile(replaced(database));
 	if (!existsSync(backups)) return;
 	for (const name of readdirSync(backups)) {
 		const isLeft = workFolders.some((start) => name.startsWith(start));

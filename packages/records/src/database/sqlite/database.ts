@@ -1,10 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import type { Database, Reader, ResultColumn, Row, Sql, SqlValue, Transaction } from "../port.ts";
 import { DatabaseUnusable, QueryRefused, UniqueViolation } from "../port.ts";
 import { sqliteDialect } from "./dialect.ts";
+import { putAside, putBack, removeFile } from "./moving.ts";
+import type { Siblings } from "./siblings.ts";
 import { Statements } from "./statements.ts";
+import { turnsOf } from "./turns.ts";
 
 /** Raised when files of an older program need more than adding tables and columns. */
 const dataFormat = 1;
@@ -36,24 +39,28 @@ function translate(error: unknown): unknown {
 }
 
 export class SqliteReader implements Reader {
-	readonly #current: () => Statements;
+	readonly #current: () => Statements | Promise<Statements>;
 	/** The statements of the connection now in use: another file may take the place of the first. */
-	constructor(current: () => Statements) {
+	constructor(current: () => Statements | Promise<Statements>) {
 		this.#current = current;
 	}
-	protected get statements(): Statements {
+	/** To be waited for only while there is no file, or every read would take another turn of the event loop. */
+	protected get statements(): Statements | Promise<Statements> {
 		return this.#current();
 	}
 	async all(sql: Sql): Promise<Row[]> {
 		try {
-			return this.statements.get(sql.text).all(...sql.values) as Row[];
+			const found = this.statements;
+			const statements = found instanceof Statements ? found : await found;
+			return statements.get(sql.text).all(...sql.values) as Row[];
 		} catch (error) {
 			throw translate(error);
 		}
 	}
 	async query(query: string, limit: number): Promise<{ columns: string[]; rows: SqlValue[][] }> {
 		try {
-			const statement = this.statements.once(query);
+			const found = this.statements;
+			const statement = (found instanceof Statements ? found : await found).once(query);
 			if (!statement.reader || !statement.readonly) throw new QueryRefused("only SELECT is possible");
 			const rows: SqlValue[][] = [];
 			for (const row of statement.raw().iterate()) {
@@ -67,7 +74,8 @@ export class SqliteReader implements Reader {
 	}
 	async describe(query: string): Promise<ResultColumn[]> {
 		try {
-			const statement = this.statements.once(query);
+			const found = this.statements;
+			const statement = (found instanceof Statements ? found : await found).once(query);
 			if (!statement.reader || !statement.readonly) throw new QueryRefused("only SELECT is possible");
 			return statement.columns().map(({ name, table, column }) => ({ name, table, column }));
 		} catch (error) {
@@ -76,7 +84,9 @@ export class SqliteReader implements Reader {
 	}
 	async get(sql: Sql): Promise<Row | undefined> {
 		try {
-			return this.statements.get(sql.text).get(...sql.values) as Row | undefined;
+			const found = this.statements;
+			const statements = found instanceof Statements ? found : await found;
+			return statements.get(sql.text).get(...sql.values) as Row | undefined;
 		} catch (error) {
 			throw translate(error);
 		}
@@ -92,18 +102,23 @@ function asRefusal(error: unknown): QueryRefused {
 }
 
 class SqliteTransaction extends SqliteReader implements Transaction {
+	readonly #statements: Statements;
 	readonly committed: (() => void)[] = [];
+	constructor(statements: Statements) {
+		super(() => statements);
+		this.#statements = statements;
+	}
 	async run(sql: Sql): Promise<{ changes: number }> {
 		try {
-			return { changes: this.statements.get(sql.text).run(...sql.values).changes };
+			return { changes: this.#statements.get(sql.text).run(...sql.values).changes };
 		} catch (error) {
 			throw translate(error);
 		}
 	}
 	async script(text: string): Promise<{ changes: number }> {
 		try {
-			this.statements.run(text);
-			return { changes: Number(this.statements.once("SELECT changes()").pluck().get()) };
+			this.#statements.run(text);
+			return { changes: Number(this.#statements.once("SELECT changes()").pluck().get()) };
 		} catch (error) {
 			throw asRefusal(error);
 		}
@@ -173,12 +188,6 @@ function disconnect({ writer, reader }: Connections): void {
 	writer.close();
 }
 
-/** Moves a database away or back; what the engine keeps beside it belongs to the file that was open. */
-function putAside(from: string, to: string): void {
-	for (const tail of ["-wal", "-shm"]) rmSync(from + tail, { force: true });
-	renameSync(from, to);
-}
-
 /** Milliseconds that a write waits for another program to let go of the file, and between two looks. */
 const patience = 5000;
 const pause = 50;
@@ -197,23 +206,73 @@ async function begin(writer: BetterSqlite.Database): Promise<void> {
 	}
 }
 
+/** Milliseconds that a read waits for a file that another process is alone with. */
+const longestAbsence = 10_000;
+
+interface Absence {
+	readonly over: Promise<void>;
+	end(): void;
+}
+
+/** A time without the file. Who waits for its end waits in vain after a while. */
+function beginAbsence(file: string): Absence {
+	const { promise, resolve, reject } = Promise.withResolvers<void>();
+	const timer = setTimeout(() => reject(new DatabaseUnusable("locked", file)), longestAbsence);
+	promise.catch(() => undefined);
+	const end = () => {
+		clearTimeout(timer);
+		resolve();
+	};
+	return { over: promise, end };
+}
+
+/** A copy of what is committed at this moment: what others commit meanwhile would make the engine begin anew. */
+async function copyAsOfNow(file: string, target: string): Promise<void> {
+	const source = open(file, true);
+	try {
+		source.exec("BEGIN");
+		source.prepare("SELECT 1 FROM sqlite_schema").all();
+		await source.backup(target);
+	} finally {
+		source.close();
+	}
+}
+
+export interface SqliteOptions {
+	/** The other processes that serve the same file, if there are any. */
+	readonly siblings?: Siblings;
+}
+
 /**
  * Opens (or makes) an embedded database file: one connection that writes, one that reads.
  * @throws DatabaseUnusable when the folder cannot be written, or the file is damaged or of a newer program.
  */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string, { siblings }: SqliteOptions = {}): Database {
 	let connections = connect(file);
-	let queue: Promise<unknown> = Promise.resolve();
+	let absence: Absence | null = null;
+	const inTurn = turnsOf(siblings);
+	siblings?.hold({
+		letGo() {
+			absence = beginAbsence(file);
+			disconnect(connections);
+		},
+		comeBack() {
+			// A file that cannot be opened ends the process: another one is started and says why.
+			connections = connect(file);
+			absence?.end();
+			absence = null;
+		},
+	});
 
-	function inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const turn = queue.then(work);
-		queue = turn.catch(() => undefined);
-		return turn;
+	function readStatements(): Statements | Promise<Statements> {
+		return absence === null
+			? connections.readStatements
+			: absence.over.then(() => connections.readStatements);
 	}
 
 	async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
 		const { writer, writeStatements } = connections;
-		const tx = new SqliteTransaction(() => writeStatements);
+		const tx = new SqliteTransaction(writeStatements);
 		let result: T;
 		try {
 			await begin(writer);
@@ -238,26 +297,34 @@ export function openSqlite(file: string): Database {
 			beside();
 		} catch (error) {
 			if (connections.writer.open) disconnect(connections);
-			for (const tail of ["", "-wal", "-shm"]) rmSync(file + tail, { force: true });
-			renameSync(old, file);
+			putBack(old, file);
 			connections = connect(file);
 			throw error;
 		}
-		rmSync(old, { force: true });
+		removeFile(old);
 	}
 
 	return {
 		dialect: sqliteDialect,
-		read: new SqliteReader(() => connections.readStatements),
+		read: new SqliteReader(readStatements),
 		write: (work) => inTurn(() => transact(work)),
 		async snapshot(target) {
-			await connections.writer.backup(target);
+			if (siblings) await copyAsOfNow(file, target);
+			else await connections.writer.backup(target);
 		},
-		replace: (replacement, beside) => inTurn(async () => swap(replacement, beside)),
+		replace: (replacement, beside) =>
+			inTurn(async () => {
+				const callBack = await siblings?.alone();
+				try {
+					swap(replacement, beside);
+				} finally {
+					callBack?.();
+				}
+			}),
 		optimize: () => inTurn(async () => void connections.writer.pragma("optimize")),
 		async close() {
-			await queue;
-			disconnect(connections);
+			await inTurn.idle();
+			if (absence === null) disconnect(connections);
 		},
 	};
 }
