@@ -61,7 +61,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 		return 2;
 	}
 	try {
-		const { service } = await openRafta(readConfig(process.env, []).folder);
+		const { service } = await openRafta(readConfig(process.env, []));
 		try {
 			const done = await service.transaction(work);
 			console.log(consoleText(done, { email: args[1] ?? "" }));

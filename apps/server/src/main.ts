@@ -73,10 +73,10 @@ function untilTold(): Promise<void> {
 }
 
 async function run(config: Config): Promise<void> {
-	const unlock = lockFolder(config.folder);
+	const unlock = lockFolder(config);
 	let rafta: Rafta | undefined;
 	try {
-		rafta = await openRafta(config.folder);
+		rafta = await openRafta(config);
 		const opened = rafta;
 		if (config.demo) await prepareDemo(opened);
 		const setupToken = createSetupToken();

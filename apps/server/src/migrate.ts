@@ -64,11 +64,11 @@ export async function runMigration(args: readonly string[]): Promise<number> {
 	}
 	const temporary = await mkdtemp(join(tmpdir(), "rafta-import-"));
 	try {
-		const { folder } = readConfig(process.env, []);
-		const unlock = lockFolder(folder);
+		const place = readConfig(process.env, []);
+		const unlock = lockFolder(place);
 		try {
 			const source = await openSource(await folderOf(path, temporary));
-			const { service } = await openRafta(folder);
+			const { service } = await openRafta(place);
 			try {
 				const trial = !args.includes("--apply");
 				const options = { defaults: importDefaults, excluded: importExclusions };

@@ -17,6 +17,7 @@ export {
 	type Transaction,
 	UniqueViolation,
 } from "./database/port.ts";
+export { openPostgres, printableAddress } from "./database/postgres/database.ts";
 export { join, raw, sql } from "./database/sql.ts";
 export { openSqlite } from "./database/sqlite/database.ts";
 export { holdFile } from "./database/sqlite/lock.ts";
@@ -35,5 +36,5 @@ export { callerAddress, callerOf, requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";
 export { languageOf } from "./http/language.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
-export { printable } from "./logs/printable.ts";
+export { printable, printableError } from "./logs/printable.ts";
 export type * from "./service.ts";

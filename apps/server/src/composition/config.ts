@@ -5,6 +5,8 @@ export interface Config {
 	readonly host: string;
 	readonly port: number;
 	readonly folder: string;
+	/** Address of the PostgreSQL database that takes the place of the embedded one. */
+	readonly database?: string;
 	readonly demo: boolean;
 	/** Accounts of `_superusers` may run SQL by the API. */
 	readonly sql: boolean;
@@ -23,5 +25,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string
 	// Everybody knows the demonstration's password, so it stays on this computer unless somebody insists.
 	if (demo && !loopback.test(host) && !argv.includes("--demo-public")) throw new StartProblem("demoPublic");
 	const folder = demo ? environment.RAFTA_DEMO_DATA || "data-demo" : environment.RAFTA_DATA || "data";
-	return { host, port, folder: resolve(folder), demo, sql: environment.RAFTA_SQL === "1" };
+	const sql = environment.RAFTA_SQL === "1";
+	const database = environment.RAFTA_DATABASE;
+	// Never in the sentence: an address that is nearly right has a password in it.
+	if (database && !/^postgres(ql)?:\/\//.test(database)) throw new StartProblem("badDatabase");
+	return { host, port, folder: resolve(folder), demo, sql, ...(database && { database }) };
 }

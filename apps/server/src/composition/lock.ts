@@ -2,17 +2,18 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseUnusable, holdFile, recoverRestore } from "@rafta/records";
 import { StartProblem } from "../messages/console.ts";
-import { placesIn } from "./service.ts";
+import { type Place, placesIn } from "./service.ts";
 
 /**
- * Claims the data folder for this process, so that two Raftas never serve one folder, and ends what the last one was
- * cut off in. Gives back what frees it.
+ * Claims the data folder for this process, so that two Raftas never serve one embedded database, and ends what the last
+ * one was cut off in. Gives back what frees it. With a database server several share one folder.
  * @throws StartProblem when another process holds it, or the folder cannot be written.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder({ folder, database }: Place): () => void {
 	try {
 		// Children's data: other users of the computer have no business in a folder that Rafta makes.
 		mkdirSync(folder, { recursive: true, mode: 0o700 });
+		if (database !== undefined) return () => undefined;
 		const free = holdFile(join(folder, ".lock"));
 		recoverRestore(placesIn(folder));
 		return free;

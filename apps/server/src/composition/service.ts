@@ -5,7 +5,10 @@ import {
 	createRecordService,
 	DatabaseUnusable,
 	fileStore,
+	openPostgres,
 	openSqlite,
+	printableAddress,
+	printableError,
 	type RecordService,
 } from "@rafta/records";
 import { createReadJournal, type ReadJournal } from "../audit/reads.ts";
@@ -27,6 +30,14 @@ export interface Rafta {
 	readonly eraser: Eraser;
 }
 
+/** Where an installation keeps what it knows. */
+export interface Place {
+	/** The data folder: files and backups, and the embedded database where there is no other. */
+	readonly folder: string;
+	/** Address of a PostgreSQL database. */
+	readonly database?: string;
+}
+
 /** Where everything of a data folder lies. */
 export const placesIn = (folder: string) => ({
 	database: join(folder, "rafta.db"),
@@ -34,7 +45,7 @@ export const placesIn = (folder: string) => ({
 	backups: join(folder, "backups"),
 });
 
-async function open(folder: string, now: () => Date): Promise<Rafta> {
+async function open({ folder, database }: Place, now: () => Date): Promise<Rafta> {
 	const places = placesIn(folder);
 	const files = fileStore(places.files);
 	const policies = createPolicies();
@@ -44,7 +55,10 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 	const opened = await createRecordService({
 		appName: "Rafta",
 		folders: places,
-		database: openSqlite(places.database),
+		database:
+			database === undefined
+				? openSqlite(places.database)
+				: await openPostgres(database, { onFault: (error) => console.error(printableError(error)) }),
 		collections: definitions,
 		hooks: [...domainHooks(now, notifier), ...eraser.hooks, ...circulationHooks(policies, now)],
 		textKeys: { sortKey, searchKey, version: keyVersion },
@@ -71,13 +85,18 @@ async function open(folder: string, now: () => Date): Promise<Rafta> {
 
 /**
  * The record service over the data folder, with the domain's collections and every rule of it.
- * @throws StartProblem when the folder or the database in it cannot be used.
+ * `where` is a place, or the data folder of an embedded one.
+ * @throws StartProblem when the folder or the database cannot be used.
  */
-export async function openRafta(folder: string, now: () => Date = () => new Date()): Promise<Rafta> {
+export async function openRafta(where: string | Place, now: () => Date = () => new Date()): Promise<Rafta> {
+	const place = typeof where === "string" ? { folder: where } : where;
 	try {
-		return await open(folder, now);
+		return await open(place, now);
 	} catch (error) {
-		if (error instanceof DatabaseUnusable) throw new StartProblem(error.code, { folder });
+		if (error instanceof DatabaseUnusable) {
+			const shown = place.database === undefined ? place.folder : printableAddress(place.database);
+			throw new StartProblem(error.code, { folder: shown, why: error.message });
+		}
 		throw error;
 	}
 }

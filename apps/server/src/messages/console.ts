@@ -25,6 +25,22 @@ const texts = {
 		en: "Cannot listen on {host}: {why}",
 	},
 	badPort: { tr: "RAFTA_PORT geçerli bir port değil: {port}", en: "RAFTA_PORT is not a valid port: {port}" },
+	badDatabase: {
+		tr: "RAFTA_DATABASE bir PostgreSQL adresi değil (postgres://kullanıcı:parola@sunucu/veritabanı).",
+		en: "RAFTA_DATABASE is not a PostgreSQL address (postgres://user:password@server/database).",
+	},
+	unreachable: {
+		tr: "Veritabanı sunucusuna ulaşılamıyor: {folder} ({why})",
+		en: "The database server cannot be reached: {folder} ({why})",
+	},
+	refused: {
+		tr: "Veritabanı sunucusu izin vermiyor: {folder} ({why})",
+		en: "The database server does not let Rafta in: {folder} ({why})",
+	},
+	too_old: {
+		tr: "PostgreSQL 15 ya da yenisi ve UTF8 kodlaması gerekir: {folder} ({why})",
+		en: "PostgreSQL 15 or newer with UTF8 encoding is needed: {folder} ({why})",
+	},
 	unwritable: {
 		tr: "Veri klasörüne yazılamıyor: {folder}. RAFTA_DATA ile başka bir klasör seçin.",
 		en: "The data folder cannot be written: {folder}. Choose another one with RAFTA_DATA.",

@@ -6,5 +6,4 @@ export const setLastLogin = (records: RecordTransaction, user: string, instant: 
 
 /** Whether somebody cannot sign in without a code by mail. */
 export const someoneNeedsMail = async (reader: Reader): Promise<boolean> =>
-	(await reader.get(sql`SELECT 1 AS "found" FROM "users" WHERE "second_factor" = TRUE LIMIT 1`)) !==
-	undefined;
+	(await reader.get(sql`SELECT 1 AS "found" FROM "users" WHERE "second_factor" = 1 LIMIT 1`)) !== undefined;

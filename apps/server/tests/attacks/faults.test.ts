@@ -409,7 +409,7 @@ describe("100: an upgrade that is cut off", () => {
 		await first.close();
 		const newer = await createRecordService(parts(folder, openSqlite(placesIn(folder).database), next));
 		await newer.close();
-		const free = lockFolder(folder);
+		const free = lockFolder({ folder });
 		const { service } = await openRafta(folder);
 		expect((await service.find("tasks", id))?.title).toBe("İş");
 		await service.close();

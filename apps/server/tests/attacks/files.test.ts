@@ -549,7 +549,7 @@ describe("73: restoring", () => {
 		async (stage) => {
 			const { folder, school } = await interrupted(stage);
 			for (let start = 0; start < 2; start++) {
-				const free = lockFolder(folder);
+				const free = lockFolder({ folder });
 				const { service } = await openRafta(folder);
 				expect((await service.find("schools", school))?.name).toBe("Eski");
 				await service.close();
@@ -564,7 +564,7 @@ describe("73: restoring", () => {
 	test("73: cut off after it was decided, the next start has all of the new state", async () => {
 		const { folder, school } = await interrupted(4);
 		rmSync(join(folder, "rafta.db.replaced"));
-		const free = lockFolder(folder);
+		const free = lockFolder({ folder });
 		const { service } = await openRafta(folder);
 		expect(await service.find("schools", school)).toBeNull();
 		await service.close();

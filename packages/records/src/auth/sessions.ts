@@ -126,7 +126,7 @@ const owns = ({ collection, record }: AuthIdentity) =>
 	sql`"collectionRef" = ${collection.id} AND "recordRef" = ${record.id}`;
 
 async function createTable(database: Database): Promise<void> {
-	await database.write(async (tx) => {
+	await database.alter(async (tx) => {
 		await tx.run(raw(`CREATE TABLE IF NOT EXISTS "_sessions" (${columns})`));
 		await tx.run(
 			raw('CREATE INDEX IF NOT EXISTS "idx_sessions_owner" ON "_sessions" ("collectionRef", "recordRef")'),

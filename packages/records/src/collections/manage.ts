@@ -147,7 +147,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 	}
 
 	const work = <T>(failure: Text, action: (tx: Transaction) => Promise<T>): Promise<T> =>
-		database.write(action).catch((error: unknown) => {
+		database.alter(action).catch((error: unknown) => {
 			throw refusal(error, failure);
 		});
 

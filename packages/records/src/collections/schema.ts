@@ -19,8 +19,7 @@ export interface SchemaChange {
 
 /** What a column's definition says, for comparing; the primary key is the record's id. */
 function columnText(change: SchemaChange, column: Column): string {
-	const type =
-		column.field.name === "id" ? "TEXT PRIMARY KEY NOT NULL" : change.dialect.columnType(column.kind);
+	const type = column.field.name === "id" ? change.dialect.idType : change.dialect.columnType(column.kind);
 	return `${change.dialect.id(column.name)} ${type}`;
 }
 
@@ -56,7 +55,14 @@ export async function rebuildKeys(
 	}
 }
 
+/** Indexes over the stored search keys, where the engine has such. */
+const searchIndexes = ({ dialect }: SchemaChange, collection: CollectionDefinition) =>
+	tableColumns(collection)
+		.filter((column) => column.key === "fold")
+		.flatMap((column) => dialect.searchIndex(collection.name, column.name) ?? []);
+
 async function createIndexes(change: SchemaChange, collection: CollectionDefinition): Promise<void> {
+	for (const { statement } of searchIndexes(change, collection)) await execute(change, statement);
 	for (const text of collection.indexes) {
 		const index = parseIndex(text);
 		// Its condition is SQL of an administrator's, and the rows may not be as unique as the index wants them.
@@ -114,6 +120,8 @@ export async function alterTable(
 ): Promise<void> {
 	const { dialect } = change;
 	const id = (name: string) => dialect.id(name);
+	for (const { name } of searchIndexes(change, before))
+		await execute(change, `DROP INDEX IF EXISTS ${id(name)}`);
 	for (const text of before.indexes) {
 		const index = parseIndex(text);
 		if (index) await execute(change, `DROP INDEX IF EXISTS ${id(index.name)}`);

@@ -187,7 +187,7 @@ export async function openCollections(
 		return current;
 	}
 
-	let current = await database.write(open);
+	let current = await database.alter(open);
 	let shown = setOf(current);
 	const drafts = new WeakMap<Transaction, Definitions>();
 	const listeners = new Set<() => void>();
@@ -215,7 +215,7 @@ export async function openCollections(
 			return () => listeners.delete(listener);
 		},
 		async reload() {
-			enforce(await database.write(open));
+			enforce(await database.alter(open));
 		},
 	};
 }

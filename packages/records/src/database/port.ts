@@ -39,7 +39,7 @@ export interface Transaction extends Reader {
 	run(sql: Sql): Promise<{ changes: number }>;
 	/** Runs statements that somebody wrote; `changes` is the number of rows the last one touched. @throws QueryRefused */
 	script(text: string): Promise<{ changes: number }>;
-	/** Runs once the transaction is durable; never when it is rolled back. Must not throw. */
+	/** Runs once, when the transaction is durable; never when it is rolled back. Must not throw. */
 	afterCommit(action: () => void): void;
 }
 
@@ -48,11 +48,14 @@ export interface Database {
 	/** Committed data only, on a connection of its own: a reader never waits for a writer. */
 	readonly read: Reader;
 	/**
-	 * Runs `work` in one transaction, after those asked for earlier: there is one writer.
-	 * Resolves when the commit is durable; a throw rolls everything back and is thrown on.
+	 * Runs `work` in one transaction, as if no other ran beside it. Resolves when the commit is durable; a throw rolls
+	 * everything back and is thrown on. `work` may run more than once, when another process has written meanwhile what
+	 * it read: what it does outside the transaction belongs into `afterCommit`.
 	 * Not re-entrant: inside `work` use the given transaction only.
 	 */
 	write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+	/** The same for a change of tables: one at a time over all processes, before what it reads is read. */
+	alter<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 	/** Writes a consistent copy of all that is committed to a new file, while others read and write. */
 	snapshot(file: string): Promise<void>;
 	/**
@@ -73,6 +76,8 @@ export interface Dialect {
 	readonly name: "sqlite" | "postgres";
 	/** Quotes an identifier. */
 	id(name: string): string;
+	/** Column type of a record's id, the primary key. */
+	readonly idType: string;
 	/** Column type with its default, for `CREATE TABLE` and `ADD COLUMN`. */
 	columnType(kind: ColumnKind): string;
 	/** An expression for one row per element of a JSON array: `FROM <jsonEach> AS alias`, column `value`. */
@@ -100,6 +105,11 @@ export interface Dialect {
 	/** Equality and inequality that treat NULL as a value. */
 	same(left: string, right: string): string;
 	differs(left: string, right: string): string;
+	/**
+	 * The statement that makes an index for "contains" over a column of search keys, and its name; `null` where the
+	 * engine has none.
+	 */
+	searchIndex(table: string, column: string): { name: string; statement: string } | null;
 	/** Random order expression. */
 	readonly random: string;
 }
@@ -116,14 +126,30 @@ export class UniqueViolation extends Error {
 	}
 }
 
+/** A statement speaks of a table or column that is not there: another process may have changed them a moment ago. */
+export class SchemaMismatch extends Error {
+	override name = "SchemaMismatch";
+}
+
+/** `unreachable`, `refused` and `too_old` are a database server's: gone, not letting us in, of another kind. */
+type UnusableCode =
+	| "newer_format"
+	| "unwritable"
+	| "damaged"
+	| "locked"
+	| "full"
+	| "unreachable"
+	| "refused"
+	| "too_old";
+
 /**
  * The data cannot be used, or not at this moment: start-up reports it and stops, a running service answers that it
  * cannot serve.
  */
 export class DatabaseUnusable extends Error {
 	override name = "DatabaseUnusable";
-	readonly code: "newer_format" | "unwritable" | "damaged" | "locked" | "full";
-	constructor(code: DatabaseUnusable["code"], message: string) {
+	readonly code: UnusableCode;
+	constructor(code: UnusableCode, message: string) {
 		super(message);
 		this.code = code;
 	}

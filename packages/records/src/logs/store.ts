@@ -80,7 +80,7 @@ export async function openLogs(
 	settings: () => Settings,
 	failed: (error: unknown) => void,
 ): Promise<LogStore> {
-	await database.write(async (tx) => {
+	await database.alter(async (tx) => {
 		await tx.run(
 			raw(
 				'CREATE TABLE IF NOT EXISTS "_logs" ("id" TEXT PRIMARY KEY NOT NULL, "level" INTEGER NOT NULL, "message" TEXT NOT NULL, "data" TEXT NOT NULL, "created" TEXT NOT NULL)',

@@ -64,7 +64,7 @@ const shown = (row: Row): OutboxMail => ({
 
 /** Opens the outbox of an installation. */
 export async function openOutbox(database: Database, now: () => Date): Promise<Outbox> {
-	await database.write(async (tx) => {
+	await database.alter(async (tx) => {
 		await tx.run(raw(`CREATE TABLE IF NOT EXISTS "_mails" (${columns})`));
 		await tx.run(raw('CREATE INDEX IF NOT EXISTS "idx_mails_due" ON "_mails" ("state", "next")'));
 		await tx.run(raw('CREATE INDEX IF NOT EXISTS "idx_mails_created" ON "_mails" ("created")'));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ColumnKind, Dialect } from "../port.ts";
 import { strftime } from "./strftime.ts";
 
@@ -20,21 +21,33 @@ const pathArray = (path: string): string =>
 		.filter(Boolean)
 		.join(",")}}`;
 
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** ASCII's cases only, as on the embedded engine, whatever language the database was made in. */
+const bytewise = (expression: string): string => `(${expression}) COLLATE "C"`;
+
 /** SQL as PostgreSQL 15 and newer speak it. Placeholders stay `?`; the adapter numbers them. */
 export const postgresDialect: Dialect = {
 	name: "postgres",
-	id: (name) => `"${name.replaceAll('"', '""')}"`,
+	id: quote,
+	idType: `TEXT COLLATE "C" PRIMARY KEY NOT NULL`,
 	columnType: (kind) => columnTypes[kind],
 	jsonEach: (expression, alias) => `jsonb_array_elements_text(${list(expression)}) AS ${alias}("value")`,
 	elements: (expression) => `(SELECT jsonb_array_elements_text((${expression})::jsonb))`,
 	jsonLength: (expression) => `jsonb_array_length(${list(expression)})`,
-	jsonPath: (expression, path) => `((${expression})::jsonb #>> '${pathArray(path)}')`,
-	like: (expression, pattern) => `${expression} ILIKE ${pattern} ESCAPE '\\'`,
-	contains: (expression, sought) => `STRPOS(LOWER(${expression}), LOWER(${sought})) > 0`,
+	jsonPath: (expression, path) => `(((${expression})::jsonb #>> '${pathArray(path)}') COLLATE "C")`,
+	like: (expression, pattern) => `${bytewise(expression)} ILIKE ${pattern} ESCAPE '\\'`,
+	contains: (expression, sought) => `STRPOS(LOWER(${bytewise(expression)}), LOWER(${bytewise(sought)})) > 0`,
 	number: (expression) =>
 		`CASE WHEN (${expression})::text ~ '^-?[0-9]+([.][0-9]+)?$' THEN (${expression})::text::double precision END`,
 	strftime,
 	same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
 	differs: (left, right) => `${left} IS DISTINCT FROM ${right}`,
+	searchIndex(table, column) {
+		const digest = createHash("sha256").update(`${table} ${column}`).digest("hex").slice(0, 16);
+		const name = `idx_search_${digest}`;
+		const statement = `CREATE INDEX "${name}" ON ${quote(table)} USING gin (${quote(column)} gin_trgm_ops)`;
+		return { name, statement };
+	},
 	random: "RANDOM()",
 };

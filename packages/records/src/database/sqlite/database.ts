@@ -308,6 +308,7 @@ export function openSqlite(file: string, { siblings }: SqliteOptions = {}): Data
 		dialect: sqliteDialect,
 		read: new SqliteReader(readStatements),
 		write: (work) => inTurn(() => transact(work)),
+		alter: (work) => inTurn(() => transact(work)),
 		async snapshot(target) {
 			if (siblings) await copyAsOfNow(file, target);
 			else await connections.writer.backup(target);

@@ -12,6 +12,7 @@ const columnTypes: Record<ColumnKind, string> = {
 export const sqliteDialect: Dialect = {
 	name: "sqlite",
 	id: (name) => `"${name.replaceAll('"', '""')}"`,
+	idType: "TEXT PRIMARY KEY NOT NULL",
 	columnType: (kind) => columnTypes[kind],
 	jsonEach: (expression, alias) =>
 		`json_each(CASE WHEN json_valid(${expression}) AND json_type(${expression}) = 'array' THEN ${expression} ELSE '[]' END) AS ${alias}`,
@@ -28,5 +29,6 @@ export const sqliteDialect: Dialect = {
 		sql`strftime(${join([sql`${format}`, time, ...modifiers.map((one) => sql`${one}`)], ", ")})`,
 	same: (left, right) => `${left} IS ${right}`,
 	differs: (left, right) => `${left} IS NOT ${right}`,
+	searchIndex: () => null,
 	random: "RANDOM()",
 };

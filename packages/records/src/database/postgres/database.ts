@@ -1,0 +1,294 @@
+/** PostgreSQL behind the port: a pool that reads, a pool that writes. */
+import pg from "pg";
+import type { Database, Transaction } from "../port.ts";
+import { DatabaseUnusable, UniqueViolation } from "../port.ts";
+import { postgresDialect } from "./dialect.ts";
+import { isConflict, isGone, isStalePlan, translate } from "./errors.ts";
+import { type StatementNames, statementNames } from "./names.ts";
+import { asRefusal, PostgresReader, type Runner } from "./reader.ts";
+
+/** First half of the advisory locks' keys: no other program's. */
+const lockSpace = 0x52_41_46;
+const turnstile = 1;
+const changeOfTables = 2;
+
+/** Times that a transaction is tried; from the third on one after the other, over all processes. */
+const tries = 30;
+const patient = 2;
+/** Milliseconds after which a transaction that others keep getting in the way of is given up. */
+const patience = 15_000;
+
+/** Oldest server that is spoken to: what is built on (snapshots as places, trusted extensions) is tested from here on. */
+const oldestVersion = 150_000;
+
+export interface PostgresOptions {
+	/** Connections of this process for reading, and as many again for writing. */
+	readonly connections?: number;
+	/** Told of connections that broke while nobody used them. */
+	readonly onFault?: (error: unknown) => void;
+}
+
+class PostgresTransaction extends PostgresReader implements Transaction {
+	readonly committed: (() => void)[] = [];
+	/** What has made this try worthless, whatever came of the error afterwards. */
+	conflict: unknown;
+	/** Whether a unique index refused something. */
+	duplicate = false;
+	readonly #client: pg.PoolClient;
+
+	constructor(client: pg.PoolClient, names: StatementNames) {
+		super(
+			names,
+			(work) => this.#watch(work(client)),
+			async (work) => {
+				// A query that somebody wrote may fail: what was done before it stays.
+				await client.query("SAVEPOINT written");
+				try {
+					const result = await this.#watch(work(client));
+					await client.query("RELEASE SAVEPOINT written");
+					return result;
+				} catch (error) {
+					if (!isGone(error)) await client.query("ROLLBACK TO SAVEPOINT written");
+					throw error;
+				}
+			},
+		);
+		this.#client = client;
+	}
+
+	async #watch<T>(running: Promise<T>): Promise<T> {
+		try {
+			return await running;
+		} catch (error) {
+			if (isConflict(error) || isGone(error)) this.conflict ??= error;
+			const translated = translate(error);
+			if (translated instanceof UniqueViolation) this.duplicate = true;
+			throw translated;
+		}
+	}
+
+	async run(sql: Parameters<Transaction["run"]>[0]): Promise<{ changes: number }> {
+		return { changes: (await this.execute(sql)).rowCount ?? 0 };
+	}
+
+	async script(text: string): Promise<{ changes: number }> {
+		await this.#client.query("SAVEPOINT written");
+		try {
+			const results = (await this.#client.query(text)) as pg.QueryResult | pg.QueryResult[];
+			await this.#client.query("RELEASE SAVEPOINT written");
+			const last = Array.isArray(results) ? results.at(-1) : results;
+			return { changes: last?.rowCount ?? 0 };
+		} catch (error) {
+			if (isConflict(error) || isGone(error)) this.conflict ??= error;
+			if (!isGone(error)) await this.#client.query("ROLLBACK TO SAVEPOINT written");
+			throw asRefusal(error);
+		}
+	}
+
+	afterCommit(action: () => void): void {
+		this.committed.push(action);
+	}
+}
+
+/** An address without its password, for sentences and logs. */
+export function printableAddress(address: string): string {
+	try {
+		const url = new URL(address);
+		if (url.password !== "") url.password = "***";
+		url.search = "";
+		return url.href;
+	} catch {
+		return "postgres://";
+	}
+}
+
+const wait = (milliseconds: number): Promise<void> =>
+	new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whether a transaction that failed may be tried again, and how often. */
+type Retry = "no" | "again" | "once";
+
+/**
+ * Opens a PostgreSQL database (15 or newer). Transactions that write are serializable and are tried again when another
+ * one got in their way.
+ * @throws DatabaseUnusable when the server is not there, does not let us in or is too old.
+ */
+export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<Database> {
+	const { connections = 10, onFault = () => undefined } = options;
+	const common: pg.PoolConfig = {
+		connectionString: address,
+		max: connections,
+		connectionTimeoutMillis: 5000,
+		idleTimeoutMillis: 60_000,
+		keepAlive: true,
+		application_name: "rafta",
+	};
+	// Nobody reads for a minute: a filter that would is ended by the server.
+	const readers = new pg.Pool({ ...common, statement_timeout: 60_000 });
+	const writers = new pg.Pool({
+		...common,
+		options: "-c default_transaction_isolation=serializable -c lock_timeout=20s",
+		idle_in_transaction_session_timeout: 60_000,
+	});
+	for (const pool of [readers, writers]) pool.on("error", onFault);
+	const names = statementNames();
+	let broken = false;
+
+	/** Reading is repeatable: a connection that broke meanwhile, or a plan made for the table of before, is no failure. */
+	async function reading<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
+		try {
+			return await work(readers as unknown as Runner);
+		} catch (error) {
+			if (isStalePlan(error)) names.renew();
+			else if (!isGone(error) || broken) {
+				broken = broken && isGone(error);
+				throw translate(error);
+			}
+		}
+		try {
+			const result = await work(readers as unknown as Runner);
+			broken = false;
+			return result;
+		} catch (error) {
+			// While the server is away nobody tries twice.
+			broken = isGone(error);
+			throw translate(error);
+		}
+	}
+
+	/** Several statements on one connection, in a transaction that can only read. */
+	async function readingTogether<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
+		const client = await readers.connect().catch((error: unknown) => {
+			throw translate(error);
+		});
+		let failure: Error | undefined;
+		try {
+			await client.query("BEGIN READ ONLY");
+			return await work(client as unknown as Runner);
+		} catch (error) {
+			if (isGone(error)) failure = error as Error;
+			throw error;
+		} finally {
+			if (!failure) await client.query("ROLLBACK").catch((error: Error) => (failure = error));
+			client.release(failure);
+		}
+	}
+
+	/** One try. `held`: the locks that are taken before the transaction begins, so that it sees what they waited for. */
+	async function attempt<T>(
+		work: (tx: Transaction) => Promise<T>,
+		held: readonly number[],
+	): Promise<{ result: T; committed: readonly (() => void)[] } | { error: unknown; retry: Retry }> {
+		let client: pg.PoolClient;
+		try {
+			client = await writers.connect();
+		} catch (error) {
+			return { error: translate(error), retry: "no" };
+		}
+		const tx = new PostgresTransaction(client, names);
+		let failure: Error | undefined;
+		let isCommitting = false;
+		try {
+			for (const key of held) {
+				await client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, key]);
+			}
+			await client.query("BEGIN");
+			const result = await work(tx);
+			if (tx.conflict) throw tx.conflict;
+			isCommitting = true;
+			await client.query("COMMIT");
+			return { result, committed: tx.committed };
+		} catch (error) {
+			const cause = tx.conflict ?? error;
+			if (isGone(cause)) failure = cause as Error;
+			else await client.query("ROLLBACK").catch((one: Error) => (failure = one));
+			const retry = tx.duplicate ? "once" : retryOf(cause, isCommitting);
+			return { error: isCommitting || tx.conflict ? translate(cause) : error, retry };
+		} finally {
+			for (const key of failure ? [] : held) {
+				await client
+					.query("SELECT pg_advisory_unlock($1, $2)", [lockSpace, key])
+					.catch((one: Error) => (failure = one));
+			}
+			client.release(failure);
+		}
+	}
+
+	/** What may have been committed when the connection broke is not tried again. */
+	function retryOf(error: unknown, isCommitting: boolean): Retry {
+		if (isStalePlan(error)) names.renew();
+		if (isConflict(error)) return "again";
+		return isGone(error) && !isCommitting ? "once" : "no";
+	}
+
+	async function write<T>(work: (tx: Transaction) => Promise<T>, locks: readonly number[] = []): Promise<T> {
+		const end = performance.now() + patience;
+		let onceMore = true;
+		for (let count = 1; ; count += 1) {
+			const held = count > patient ? [...locks, turnstile] : locks;
+			const outcome = await attempt(work, held);
+			if ("result" in outcome) {
+				for (const action of outcome.committed) action();
+				return outcome.result;
+			}
+			const { error, retry } = outcome;
+			const isLast = count >= tries || performance.now() > end;
+			if (retry === "no" || isLast || (retry === "once" && !onceMore)) throw translate(error);
+			// A duplicate may be another's write of a moment ago, which the checks of this try could not see: the second
+			// one sees it, and says what is wrong.
+			if (retry === "once") onceMore = false;
+			else if (count <= patient) await wait(Math.random() * 5 * count);
+		}
+	}
+
+	async function close(): Promise<void> {
+		await Promise.all([readers.end(), writers.end()]);
+	}
+
+	await prepare(readers, writers).catch(async (error: unknown) => {
+		await close();
+		throw error;
+	});
+
+	return {
+		dialect: postgresDialect,
+		read: new PostgresReader(names, reading, readingTogether),
+		write: (work) => write(work),
+		alter: (work) => write(work, [changeOfTables]),
+		async snapshot() {
+			throw new Error("no snapshot of PostgreSQL yet");
+		},
+		async replace() {
+			throw new Error("no replacing of PostgreSQL yet");
+		},
+		async optimize() {
+			await readers.query("ANALYZE").catch((error: unknown) => {
+				throw translate(error);
+			});
+		},
+		close,
+	};
+}
+
+/** Looks at the server, and makes what statements expect of it. */
+async function prepare(readers: pg.Pool, writers: pg.Pool): Promise<void> {
+	try {
+		const { rows } = await readers.query(
+			`SELECT current_setting('server_version_num')::int AS "version", current_setting('server_encoding') AS "encoding"`,
+		);
+		const { version, encoding } = rows[0] as { version: number; encoding: string };
+		if (version < oldestVersion || encoding !== "UTF8") {
+			throw new DatabaseUnusable("too_old", `version ${version}, ${encoding}`);
+		}
+		const client = await writers.connect();
+		try {
+			await client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, changeOfTables]);
+			await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm");
+			await client.query("SELECT pg_advisory_unlock($1, $2)", [lockSpace, changeOfTables]);
+		} finally {
+			client.release();
+		}
+	} catch (error) {
+		throw translate(error);
+	}
+}
