@@ -3,6 +3,26 @@ import { defineConfig } from "vitest/config";
 /** Tests that are about PostgreSQL itself, or about both engines side by side. */
 const onPostgresOnly = ["tests/support/**/*.test.ts", "**/*.postgres.test.ts"];
 
+/** Tests that open no database, or only another program's: once is enough. */
+const withoutDatabase = [
+	"packages/records/tests/auth/{avatar,guard,password,slowdown}.test.ts",
+	"packages/records/tests/collections/generate.test.ts",
+	"packages/records/tests/database/dialects.test.ts",
+	"packages/records/tests/http/{language,multipart}.test.ts",
+	"apps/server/tests/composition/config.test.ts",
+	"apps/server/tests/demo/generate.test.ts",
+	"apps/server/tests/documents/pdf.test.ts",
+];
+
+/** Tests about the embedded engine's file itself. */
+const embeddedOnly: string[] = [];
+
+const onPostgres = {
+	env: { RAFTA_TEST_ENGINE: "postgres" },
+	globalSetup: "tests/support/postgres-setup.ts",
+	setupFiles: "tests/support/postgres-file.ts",
+};
+
 /** Three kinds of tests: unit (no browser), contract (the official client), browser (real Chromium). */
 export default defineConfig({
 	test: {
@@ -18,10 +38,14 @@ export default defineConfig({
 			{
 				test: {
 					name: "unit-postgres",
-					include: onPostgresOnly,
-					globalSetup: "tests/support/postgres-setup.ts",
-					env: { RAFTA_TEST_ENGINE: "postgres" },
+					include: [
+						"packages/records/tests/**/*.test.ts",
+						"apps/server/tests/**/*.test.ts",
+						...onPostgresOnly,
+					],
+					exclude: [...withoutDatabase, ...embeddedOnly],
 					testTimeout: 90_000,
+					...onPostgres,
 				},
 			},
 			{
@@ -29,6 +53,14 @@ export default defineConfig({
 					name: "contract",
 					include: ["tests/contract/**/*.test.ts"],
 					testTimeout: 90_000,
+				},
+			},
+			{
+				test: {
+					name: "contract-postgres",
+					include: ["tests/contract/**/*.test.ts"],
+					testTimeout: 90_000,
+					...onPostgres,
 				},
 			},
 			{

@@ -2,6 +2,7 @@
  * `npm run fuzz [requests] [seed]`: sends odd requests to a running Rafta with the demonstration data, in rounds with a
  * fresh copy each, and reports every answer of 500 or above and what became of the server's memory.
  */
+import { onTestEngine } from "../support/database.ts";
 import { agent, round, type Tally } from "./round.ts";
 
 const roundLength = 20_000;
@@ -27,4 +28,4 @@ async function main(): Promise<void> {
 	process.exitCode = tally.faults.length === 0 ? 0 : 1;
 }
 
-await main();
+await onTestEngine(main);

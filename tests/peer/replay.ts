@@ -6,6 +6,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { copyTestDatabase, onTestEngine } from "../support/database.ts";
 import { type Scenario, scenariosOf } from "./scenarios.ts";
 import { importPeerData, openPeerServer, type PeerServer } from "./server.ts";
 
@@ -38,6 +39,7 @@ async function answer(server: PeerServer, scenario: Scenario) {
 async function replay(template: string, scenario: Scenario): Promise<string> {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-peer-"));
 	cpSync(template, folder, { recursive: true });
+	await copyTestDatabase(template, folder);
 	const server = await openPeerServer(folder);
 	try {
 		const { status, body } = await answer(server, scenario);
@@ -90,4 +92,4 @@ async function main(): Promise<void> {
 	console.log(`${held} of ${ran} scenarios hold`);
 }
 
-await main();
+await onTestEngine(main);

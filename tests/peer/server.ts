@@ -1,9 +1,10 @@
 /** A record service over an import of the peer's test data. */
 import { join } from "node:path";
-import { createRecordService, fileStore, openSqlite, recordRoutes, serverOptions } from "@rafta/records";
+import { createRecordService, fileStore, recordRoutes, serverOptions } from "@rafta/records";
 import { importSource } from "@rafta/records/migrate/import";
 import { openSource } from "@rafta/records/migrate/source";
 import fastify from "fastify";
+import { openTestDatabase } from "../support/database.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const textKeys = {
@@ -19,7 +20,7 @@ export async function importPeerData(from: string, folder: string): Promise<void
 	const service = await createRecordService({
 		appName: "Acme",
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
-		database: openSqlite(join(folder, "data.db")),
+		database: await openTestDatabase(folder),
 		collections: [],
 		textKeys,
 		files,
@@ -44,7 +45,7 @@ export async function openPeerServer(folder: string): Promise<PeerServer> {
 	const service = await createRecordService({
 		appName: "Acme",
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
-		database: openSqlite(join(folder, "data.db")),
+		database: await openTestDatabase(folder),
 		collections: [],
 		textKeys,
 		files,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testEnvironment } from "./database.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -54,6 +55,7 @@ export async function startRafta(options: { demo?: boolean; folder?: string } = 
 		cwd: root,
 		env: {
 			...process.env,
+			...(await testEnvironment(folder)),
 			RAFTA_PORT: String(port),
 			RAFTA_DATA: folder,
 			RAFTA_DEMO_DATA: folder,

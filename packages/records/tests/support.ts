@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openTestDatabase } from "../../../tests/support/database.ts";
 import type { CollectionDefinition, FieldDefinition } from "../src/collections/definition.ts";
 import { createRecordService } from "../src/create.ts";
-import { openSqlite } from "../src/database/sqlite/database.ts";
 import { fileStore } from "../src/files/local.ts";
 import type { RecordData, RecordService, RequestContext, TextKeys, WriteHook } from "../src/service.ts";
 
@@ -49,11 +49,11 @@ export async function openService(
 ): Promise<Opened> {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-records-"));
 	const files = fileStore(join(folder, "files"));
-	const start = (wanted: readonly CollectionDefinition[], textKeys: TextKeys) =>
+	const start = async (wanted: readonly CollectionDefinition[], textKeys: TextKeys) =>
 		createRecordService({
 			appName: "Rafta",
 			folders: { backups: join(folder, "backups"), files: join(folder, "files") },
-			database: openSqlite(join(folder, "data.db")),
+			database: await openTestDatabase(folder),
 			collections: wanted,
 			hooks,
 			textKeys,

@@ -8,11 +8,11 @@ import {
 	type CollectionDefinition,
 	createRecordService,
 	fileStore,
-	openSqlite,
 	recordRoutes,
 	serverOptions,
 } from "@rafta/records";
 import fastify from "fastify";
+import { openTestDatabase } from "../../support/database.ts";
 import { post, rows } from "./data.ts";
 
 const open = { listRule: "", viewRule: "", createRule: "", updateRule: "", deleteRule: "" };
@@ -48,7 +48,7 @@ const folder = mkdtempSync(join(tmpdir(), "rafta-bench-"));
 const service = await createRecordService({
 	appName: "Rafta",
 	folders: { backups: join(folder, "backups"), files: join(folder, "files") },
-	database: openSqlite(join(folder, "data.db")),
+	database: await openTestDatabase(folder),
 	collections,
 	textKeys: { sortKey: String, searchKey: String, version: 1 },
 	files: fileStore(join(folder, "files")),

@@ -20,6 +20,7 @@ import { downloadPicture, isPublicAddress } from "@rafta/records/auth/avatar";
 import { foreignAccount } from "@rafta/records/auth/provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
+import { testPlace } from "../../../../tests/support/database.ts";
 import { lockFolder } from "../../src/composition/lock.ts";
 import { openRafta } from "../../src/composition/service.ts";
 import type { Person } from "../access/expectations.ts";
@@ -520,7 +521,7 @@ describe("73: restoring", () => {
 	/** A data folder with one school and one file, as a process leaves it that ended while it restored another. */
 	async function interrupted(stage: number): Promise<{ folder: string; school: string }> {
 		const folder = mkdtempSync(join(tmpdir(), "rafta-interrupted-"));
-		const { service } = await openRafta(folder);
+		const { service } = await openRafta(await testPlace(folder));
 		const { id } = await service.transaction((all) => all.create("schools", { name: "Eski", type: "lise" }));
 		await service.close();
 		const at = (...names: string[]) => join(folder, ...names);
@@ -531,7 +532,7 @@ describe("73: restoring", () => {
 		if (stage >= 1) renameSync(at("rafta.db"), at("rafta.db.replaced"));
 		if (stage >= 2) {
 			const elsewhere = mkdtempSync(join(tmpdir(), "rafta-other-"));
-			const other = await openRafta(elsewhere);
+			const other = await openRafta(await testPlace(elsewhere));
 			await other.service.database.snapshot(at("rafta.db"));
 			await other.service.close();
 			rmSync(elsewhere, { recursive: true });
@@ -549,8 +550,9 @@ describe("73: restoring", () => {
 		async (stage) => {
 			const { folder, school } = await interrupted(stage);
 			for (let start = 0; start < 2; start++) {
-				const free = lockFolder({ folder });
-				const { service } = await openRafta(folder);
+				const place = await testPlace(folder);
+				const free = lockFolder(place);
+				const { service } = await openRafta(place);
 				expect((await service.find("schools", school))?.name).toBe("Eski");
 				await service.close();
 				free();
@@ -564,8 +566,9 @@ describe("73: restoring", () => {
 	test("73: cut off after it was decided, the next start has all of the new state", async () => {
 		const { folder, school } = await interrupted(4);
 		rmSync(join(folder, "rafta.db.replaced"));
-		const free = lockFolder({ folder });
-		const { service } = await openRafta(folder);
+		const place = await testPlace(folder);
+		const free = lockFolder(place);
+		const { service } = await openRafta(place);
 		expect(await service.find("schools", school)).toBeNull();
 		await service.close();
 		free();

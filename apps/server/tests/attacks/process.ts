@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { testEnvironment } from "../../../../tests/support/database.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..", "..");
 const program = "import { main } from './apps/server/src/main.ts'; await main([]);";
@@ -17,9 +18,10 @@ function freePort(): Promise<number> {
 
 export async function startServer(folder: string) {
 	const port = await freePort();
+	const database = await testEnvironment(folder);
 	const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
 		cwd: root,
-		env: { ...process.env, RAFTA_PORT: String(port), RAFTA_DATA: folder, LC_ALL: "en_US.UTF-8" },
+		env: { ...process.env, ...database, RAFTA_PORT: String(port), RAFTA_DATA: folder, LC_ALL: "en_US.UTF-8" },
 	});
 	let said = "";
 	for (const stream of [child.stdout, child.stderr]) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testPlace } from "../../../../tests/support/database.ts";
 import { openRafta } from "../../src/composition/service.ts";
 import { nowhere, person } from "../access/people.ts";
 import type { Answer } from "../http/small-server.ts";
@@ -241,7 +242,7 @@ describe("90: the same beginning twice", () => {
 		for (const { kill } of both) kill("SIGTERM");
 		for (const { ended } of both) await ended;
 		// What the one made is whole.
-		const { service } = await openRafta(folder);
+		const { service } = await openRafta(await testPlace(folder));
 		expect(await service.list("users", {})).toEqual([]);
 		await service.close();
 		rmSync(folder, { recursive: true });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ApiError, type RequestContext } from "@rafta/records";
+import { testPlace } from "../../../../tests/support/database.ts";
 import { type Desk, deskOf } from "../../src/circulation/desk.ts";
 import { deskOperations } from "../../src/circulation/operations.ts";
 import { openRafta } from "../../src/composition/service.ts";
@@ -12,7 +13,7 @@ export async function openSmallLibrary() {
 	/** Thursday, 5 March 2026, noon in Turkey. */
 	const clock = { now: new Date("2026-03-05T09:00:00Z") };
 	const now = () => clock.now;
-	const rafta = await openRafta(folder, now);
+	const rafta = await openRafta(await testPlace(folder), now);
 	const { service, policies } = rafta;
 	const create = async (collection: string, values: Record<string, unknown>): Promise<string> =>
 		(await service.transaction((records) => records.create(collection, values))).id;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RecordService, RequestContext } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testPlace } from "../../../../tests/support/database.ts";
 import { definitions } from "../../src/composition/definitions.ts";
 import { openRafta } from "../../src/composition/service.ts";
 
@@ -10,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "rafta-definitions-"));
 let service: RecordService;
 
 beforeAll(async () => {
-	service = (await openRafta(folder)).service;
+	service = (await openRafta(await testPlace(folder))).service;
 });
 afterAll(async () => {
 	await service.close();

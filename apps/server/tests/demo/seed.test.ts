@@ -2,16 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keyVersion, searchKey, sortKey } from "@rafta/library/turkish/keys";
-import {
-	createRecordService,
-	fileStore,
-	openSqlite,
-	type RecordData,
-	type RecordService,
-} from "@rafta/records";
+import { createRecordService, fileStore, type RecordData, type RecordService } from "@rafta/records";
 import { verifyPassword } from "@rafta/records/auth/password";
 import { fieldType } from "@rafta/records/collections/fields/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { definitions } from "../../src/composition/definitions.ts";
 import { demoPassword, seedDemo } from "../../src/demo/index.ts";
 
@@ -23,7 +18,7 @@ let tables: Map<string, RecordData[]>;
 beforeAll(async () => {
 	service = await createRecordService({
 		appName: "Rafta",
-		database: openSqlite(join(folder, "rafta.db")),
+		database: await openTestDatabase(folder, "rafta.db"),
 		collections: definitions,
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },

@@ -65,7 +65,7 @@ async function worked(attempt: () => Promise<Answer>): Promise<{ answer: Answer;
 async function mailTo(address: string, what: RegExp): Promise<string> {
 	for (let tries = 0; tries < 200; tries++) {
 		const rows = await small.service.database.read.all(
-			raw('SELECT "mail" FROM "_mails" ORDER BY "created" DESC, "rowid" DESC'),
+			raw('SELECT "mail" FROM "_mails" ORDER BY "created" DESC'),
 		);
 		for (const row of rows) {
 			const mail = JSON.parse(String(row.mail)) as { to: { address: string }; html: string };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { testPlace } from "../../../../tests/support/database.ts";
 import { openRafta, type Rafta } from "../../src/composition/service.ts";
 import { createAdministrator } from "../../src/setup/administrators.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
@@ -14,7 +15,7 @@ const clock = { now: new Date("2026-03-05T09:00:00Z") };
 
 beforeEach(async () => {
 	folder = mkdtempSync(join(tmpdir(), "rafta-setup-"));
-	rafta = await openRafta(folder, () => clock.now);
+	rafta = await openRafta(await testPlace(folder), () => clock.now);
 	server = await openSmallServer(rafta, () => clock.now);
 });
 afterEach(async () => {

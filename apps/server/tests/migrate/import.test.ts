@@ -6,6 +6,7 @@ import { importSource } from "@rafta/records/migrate/import";
 import { openSource, SourceProblem } from "@rafta/records/migrate/source";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { testPlace } from "../../../../tests/support/database.ts";
 import { importExclusions } from "../../src/composition/imports.ts";
 import { openRafta, type Rafta } from "../../src/composition/service.ts";
 
@@ -14,7 +15,7 @@ let rafta: Rafta;
 
 beforeEach(async () => {
 	folder = mkdtempSync(join(tmpdir(), "rafta-import-"));
-	rafta = await openRafta(join(folder, "rafta"));
+	rafta = await openRafta(await testPlace(join(folder, "rafta")));
 });
 afterEach(async () => {
 	await rafta.service.close();

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { authOptions } from "../../src/collections/auth-options.ts";
 import {
 	type CollectionDefinition,
 	createRecordService,
 	type FieldDefinition,
 	fileStore,
-	openSqlite,
 	type RecordService,
 	recordRoutes,
 	serverOptions,
@@ -134,7 +134,7 @@ export async function startRecordServer(): Promise<RecordServer> {
 	const service = await createRecordService({
 		appName: "Rafta",
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
-		database: openSqlite(join(folder, "data.db")),
+		database: await openTestDatabase(folder),
 		collections: [users, authors, posts, diaries, closed],
 		textKeys: { sortKey: (text) => text.toLowerCase(), searchKey: (text) => text.toLowerCase(), version: 1 },
 		isSuperuser: ({ collection, record }) => collection.name === "users" && record.role === 2,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
 import type { Database } from "../../src/database/port.ts";
-import { openSqlite } from "../../src/database/sqlite/database.ts";
 import { type Outbox, openOutbox } from "../../src/mail/outbox.ts";
 import { textOf } from "../../src/mail/smtp.ts";
 
@@ -24,7 +24,7 @@ const states = async () =>
 
 beforeEach(async () => {
 	folder = mkdtempSync(join(tmpdir(), "rafta-outbox-"));
-	database = openSqlite(join(folder, "data.db"));
+	database = await openTestDatabase(folder);
 	time = Date.parse("2026-03-05T12:00:00Z");
 	outbox = await openOutbox(database, () => new Date(time));
 	sent.length = 0;

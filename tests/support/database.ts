@@ -1,0 +1,91 @@
+/**
+ * Databases for tests, on the engine that `RAFTA_TEST_ENGINE` names: `sqlite` (default), a file in the test's folder,
+ * or `postgres`, a database of the server that `RAFTA_TEST_POSTGRES` names. Whoever opens the same folder again gets
+ * the same database; it goes with the folder.
+ */
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Database, openPostgres, openSqlite } from "@rafta/records";
+import { newId } from "@rafta/records/collections/random";
+import { Client } from "pg";
+import setup from "./postgres-setup.ts";
+
+/** For tests about the embedded engine's file: there is none on PostgreSQL. */
+export const isEmbedded = process.env.RAFTA_TEST_ENGINE !== "postgres";
+
+let administrator: Promise<Client> | undefined;
+/** Names of databases by the folders that they belong to. */
+const databases = new Map<string, string>();
+
+function server(): string {
+	const address = process.env.RAFTA_TEST_POSTGRES;
+	if (!address) throw new Error("RAFTA_TEST_POSTGRES names no server");
+	return address;
+}
+
+function admin(): Promise<Client> {
+	administrator ??= (async () => {
+		const client = new Client({ connectionString: server() });
+		await client.connect();
+		return client;
+	})();
+	return administrator;
+}
+
+async function drop(folder: string, name: string): Promise<void> {
+	databases.delete(folder);
+	await (await admin()).query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+}
+
+/** The address of a folder's PostgreSQL database, which is made when it is asked for first: empty, or as another's. */
+async function postgresAddress(folder: string, like?: string): Promise<string> {
+	for (const [other, name] of [...databases]) if (!existsSync(other)) await drop(other, name);
+	let name = databases.get(folder);
+	if (name === undefined) {
+		mkdirSync(folder, { recursive: true });
+		name = `rafta_${newId()}`;
+		databases.set(folder, name);
+		const template = like === undefined ? "template0" : databases.get(like);
+		await (await admin()).query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY file_copy`);
+	}
+	const address = new URL(server());
+	address.pathname = `/${name}`;
+	return address.href;
+}
+
+/** Where `openRafta` finds a folder's Rafta. */
+export const testPlace = async (folder: string): Promise<{ folder: string; database?: string }> =>
+	isEmbedded ? { folder } : { folder, database: await postgresAddress(folder) };
+
+/** What tells a process of the program the same. */
+export const testEnvironment = async (folder: string): Promise<{ RAFTA_DATABASE?: string }> =>
+	isEmbedded ? {} : { RAFTA_DATABASE: await postgresAddress(folder) };
+
+/** Opens a folder's database; `file` is its name there on the embedded engine. */
+export async function openTestDatabase(folder: string, file = "data.db"): Promise<Database> {
+	return isEmbedded ? openSqlite(join(folder, file)) : openPostgres(await postgresAddress(folder));
+}
+
+/** Gives a folder's database to a copy of the folder; nobody may have it open. */
+export async function copyTestDatabase(from: string, to: string): Promise<void> {
+	if (!isEmbedded) await postgresAddress(to, from);
+}
+
+/** Runs a program of the tests on the engine that is asked for; a server that it needs comes and goes with it. */
+export async function onTestEngine(program: () => Promise<void>): Promise<void> {
+	const end = isEmbedded ? undefined : await setup();
+	try {
+		await program();
+		await dropTestDatabases();
+	} finally {
+		await end?.();
+	}
+}
+
+/** Removes the databases of this process and leaves the server. */
+export async function dropTestDatabases(): Promise<void> {
+	for (const [folder, name] of [...databases]) await drop(folder, name);
+	const client = await administrator;
+	administrator = undefined;
+	await client?.end();
+}
