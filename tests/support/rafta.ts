@@ -48,7 +48,16 @@ async function waitUntilHealthy(url: string, child: ChildProcess, output: () => 
 	throw new Error(`Rafta was not ready in a minute:\n${output()}`);
 }
 
-export async function startRafta(options: { demo?: boolean; folder?: string } = {}): Promise<RunningRafta> {
+export interface StartOptions {
+	readonly demo?: boolean;
+	readonly folder?: string;
+	/** Processes that serve together. */
+	readonly workers?: number;
+	/** Further variables of the environment. */
+	readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function startRafta(options: StartOptions = {}): Promise<RunningRafta> {
 	const folder = options.folder ?? mkdtempSync(join(tmpdir(), "rafta-data-"));
 	const port = await freePort();
 	const child = spawn(process.execPath, ["start.mjs", ...(options.demo ? ["--demo"] : [])], {
@@ -60,6 +69,8 @@ export async function startRafta(options: { demo?: boolean; folder?: string } = 
 			RAFTA_DATA: folder,
 			RAFTA_DEMO_DATA: folder,
 			LANG: "en_US.UTF-8",
+			...(options.workers !== undefined && { RAFTA_WORKERS: String(options.workers) }),
+			...options.env,
 		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});

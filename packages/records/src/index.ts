@@ -3,7 +3,7 @@
 export { placeOf } from "./auth/guard.ts";
 export { hashPassword, PASSWORD_MAX_BYTES } from "./auth/password.ts";
 export { slowDown } from "./auth/slowdown.ts";
-export { recoverRestore } from "./backups/recover.ts";
+export { recoverRestore, undoRestore } from "./backups/recover.ts";
 export { authOptions } from "./collections/auth-options.ts";
 export type * from "./collections/definition.ts";
 export { createRecordService } from "./create.ts";
@@ -21,6 +21,7 @@ export { openPostgres, printableAddress } from "./database/postgres/database.ts"
 export { join, raw, sql } from "./database/sql.ts";
 export { openSqlite } from "./database/sqlite/database.ts";
 export { holdFile } from "./database/sqlite/lock.ts";
+export type { Bell, FileHolder, Siblings } from "./database/sqlite/siblings.ts";
 export {
 	ApiError,
 	badRequest,

@@ -12,6 +12,7 @@ import { accountRoutes } from "../account/routes.ts";
 import { deskOperations } from "../circulation/operations.ts";
 import { circulationRoutes } from "../circulation/routes.ts";
 import { deletionRoutes } from "../deletion/routes.ts";
+import { type Readiness, readyRoute } from "../http/ready.ts";
 import { memberRoutes } from "../members/routes.ts";
 import { privacyRoutes } from "../privacy/routes.ts";
 import { cardRoutes } from "../readers/card.ts";
@@ -29,6 +30,8 @@ import type { Rafta } from "./service.ts";
 export interface AppOptions {
 	readonly rafta: Rafta;
 	readonly setupToken: SetupToken;
+	/** Whether the process is on its way to its end. */
+	readonly readiness?: Readiness;
 	readonly demo: boolean;
 	/** Accounts of `_superusers` may run SQL by the API. */
 	readonly sql?: boolean;
@@ -108,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	slowDownRegistration(app, now);
 	rafta.eraser.watch(app);
 	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions }));
+	readyRoute(app, service, options.readiness ?? { isEnding: false });
 	circulationRoutes(app, deskOperations(service, policies, now));
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);

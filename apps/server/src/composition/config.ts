@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { StartProblem } from "../messages/console.ts";
+import { type ConsoleText, StartProblem } from "../messages/console.ts";
 
 export interface Config {
 	readonly host: string;
@@ -10,17 +10,32 @@ export interface Config {
 	readonly demo: boolean;
 	/** Accounts of `_superusers` may run SQL by the API. */
 	readonly sql: boolean;
+	/** Processes that serve together; one serves without a parent. */
+	readonly workers: number;
+	/** Seconds that a server which was told to end goes on serving, while its readiness says that it ends. */
+	readonly drainSeconds: number;
 }
 
+const mostWorkers = 64;
+const longestDrain = 3600;
+
 const loopback = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
+
+/** A whole number of the environment. @throws StartProblem */
+function wholeNumber(text: string, least: number, most: number, problem: ConsoleText): number {
+	const value = Number(text);
+	if (!Number.isInteger(value) || value < least || value > most) {
+		throw new StartProblem(problem, { value: text, least, most });
+	}
+	return value;
+}
 
 /** Reads the settings of the environment and the command line. @throws StartProblem for what cannot be. */
 export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string[]): Config {
 	const host = environment.RAFTA_HOST || "127.0.0.1";
-	const port = Number(environment.RAFTA_PORT || "8090");
-	if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-		throw new StartProblem("badPort", { port: environment.RAFTA_PORT ?? "" });
-	}
+	const port = wholeNumber(environment.RAFTA_PORT || "8090", 0, 65_535, "badPort");
+	const workers = wholeNumber(environment.RAFTA_WORKERS || "1", 1, mostWorkers, "badWorkers");
+	const drainSeconds = wholeNumber(environment.RAFTA_DRAIN_SECONDS || "0", 0, longestDrain, "badDrain");
 	const demo = argv.includes("--demo");
 	// Everybody knows the demonstration's password, so it stays on this computer unless somebody insists.
 	if (demo && !loopback.test(host) && !argv.includes("--demo-public")) throw new StartProblem("demoPublic");
@@ -29,5 +44,14 @@ export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string
 	const database = environment.RAFTA_DATABASE;
 	// Never in the sentence: an address that is nearly right has a password in it.
 	if (database && !/^postgres(ql)?:\/\//.test(database)) throw new StartProblem("badDatabase");
-	return { host, port, folder: resolve(folder), demo, sql, ...(database && { database }) };
+	return {
+		host,
+		port,
+		folder: resolve(folder),
+		demo,
+		sql,
+		workers,
+		drainSeconds,
+		...(database && { database }),
+	};
 }

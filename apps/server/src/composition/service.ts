@@ -10,6 +10,7 @@ import {
 	printableAddress,
 	printableError,
 	type RecordService,
+	type Siblings,
 } from "@rafta/records";
 import { createReadJournal, type ReadJournal } from "../audit/reads.ts";
 import { circulationHooks } from "../circulation/hooks.ts";
@@ -36,6 +37,8 @@ export interface Place {
 	readonly folder: string;
 	/** Address of a PostgreSQL database. */
 	readonly database?: string;
+	/** The other processes that serve the same embedded database, if there are any. */
+	readonly siblings?: Siblings;
 }
 
 /** Where everything of a data folder lies. */
@@ -45,7 +48,7 @@ export const placesIn = (folder: string) => ({
 	backups: join(folder, "backups"),
 });
 
-async function open({ folder, database }: Place, now: () => Date): Promise<Rafta> {
+async function open({ folder, database, siblings }: Place, now: () => Date): Promise<Rafta> {
 	const places = placesIn(folder);
 	const files = fileStore(places.files);
 	const policies = createPolicies();
@@ -57,7 +60,7 @@ async function open({ folder, database }: Place, now: () => Date): Promise<Rafta
 		folders: places,
 		database:
 			database === undefined
-				? openSqlite(places.database)
+				? openSqlite(places.database, { siblings })
 				: await openPostgres(database, { onFault: (error) => console.error(printableError(error)) }),
 		collections: definitions,
 		hooks: [...domainHooks(now, notifier), ...eraser.hooks, ...circulationHooks(policies, now)],

@@ -24,7 +24,26 @@ const texts = {
 		tr: "{host} adresinde dinlenemiyor: {why}",
 		en: "Cannot listen on {host}: {why}",
 	},
-	badPort: { tr: "RAFTA_PORT geçerli bir port değil: {port}", en: "RAFTA_PORT is not a valid port: {port}" },
+	badPort: {
+		tr: "RAFTA_PORT geçerli bir port değil: {value}",
+		en: "RAFTA_PORT is not a valid port: {value}",
+	},
+	badWorkers: {
+		tr: "RAFTA_WORKERS {least} ile {most} arasında bir tam sayı olmalı: {value}",
+		en: "RAFTA_WORKERS must be a whole number from {least} to {most}: {value}",
+	},
+	badDrain: {
+		tr: "RAFTA_DRAIN_SECONDS {least} ile {most} arasında bir tam sayı olmalı: {value}",
+		en: "RAFTA_DRAIN_SECONDS must be a whole number from {least} to {most}: {value}",
+	},
+	workerEnded: {
+		tr: "{pid} numaralı sunucu süreci sona erdi ({why}), yenisi başlatılıyor.",
+		en: "Server process {pid} has ended ({why}), a new one is being started.",
+	},
+	workersFail: {
+		tr: "Sunucu süreçleri başlamıyor: art arda {count} kez sona erdiler. Nedeni yukarıda yazıyor.",
+		en: "The server processes do not start: they ended {count} times in a row. The reason stands above.",
+	},
 	badDatabase: {
 		tr: "RAFTA_DATABASE bir PostgreSQL adresi değil (postgres://kullanıcı:parola@sunucu/veritabanı).",
 		en: "RAFTA_DATABASE is not a PostgreSQL address (postgres://user:password@server/database).",
@@ -135,10 +154,18 @@ export const consoleText = (
 		printable(String(values[name] ?? "")),
 	);
 
+/** A text and what fills its places. */
+export interface ProblemText {
+	readonly key: ConsoleText;
+	readonly values: Readonly<Record<string, string | number>>;
+}
+
 /** Something that ends the program with one clear sentence. */
 export class StartProblem extends Error {
 	override name = "StartProblem";
+	readonly text: ProblemText;
 	constructor(key: ConsoleText, values: Readonly<Record<string, string | number>> = {}) {
 		super(consoleText(key, values));
+		this.text = { key, values };
 	}
 }

@@ -10,8 +10,9 @@ export interface SetupToken {
 	use(): void;
 }
 
-export function createSetupToken(): SetupToken {
-	const value = randomBytes(24).toString("base64url");
+export const newSetupSecret = (): string => randomBytes(24).toString("base64url");
+
+export function createSetupToken(value = newSetupSecret()): SetupToken {
 	const expected = digest(value);
 	let used = false;
 	return {

@@ -11,6 +11,8 @@ describe("what the environment says", () => {
 			folder: join(process.cwd(), "data"),
 			demo: false,
 			sql: false,
+			workers: 1,
+			drainSeconds: 0,
 		};
 		expect(readConfig({}, [])).toEqual(shipped);
 		expect(readConfig({ RAFTA_DATA: "", RAFTA_HOST: "", RAFTA_PORT: "" }, [])).toEqual(shipped);
@@ -23,8 +25,27 @@ describe("what the environment says", () => {
 			folder: "/srv/rafta",
 			demo: false,
 			sql: false,
+			workers: 1,
+			drainSeconds: 0,
 		});
 		expect(readConfig({ RAFTA_SQL: "1" }, []).sql).toBe(true);
+	});
+	test("how many processes serve, and how long one goes on that was told to end", () => {
+		expect(readConfig({ RAFTA_WORKERS: "4", RAFTA_DRAIN_SECONDS: "10" }, [])).toMatchObject({
+			workers: 4,
+			drainSeconds: 10,
+		});
+	});
+	test.each([
+		["RAFTA_WORKERS", "0"],
+		["RAFTA_WORKERS", "65"],
+		["RAFTA_WORKERS", "two"],
+		["RAFTA_WORKERS", "1.5"],
+		["RAFTA_DRAIN_SECONDS", "-1"],
+		["RAFTA_DRAIN_SECONDS", "10s"],
+		["RAFTA_DRAIN_SECONDS", "3601"],
+	])("%s=%s is refused by name", (name, value) => {
+		expect(() => readConfig({ [name]: value }, [])).toThrow(new RegExp(`^${name}.*: ${value}$`));
 	});
 	test.each(["http", "70000", "-1", "80.5", "1e9"])("the port %s is none", (port) => {
 		expect(() => readConfig({ RAFTA_PORT: port }, [])).toThrow(StartProblem);

@@ -9,19 +9,18 @@ export const replaced = (path: string): string => `${path}.replaced`;
 /** Folders in which backups are worked on. */
 export const workFolders = [".work-", ".download-"] as const;
 
+/** Where everything of an installation lies. */
+interface Places {
+	readonly database: string;
+	readonly files: string;
+	readonly backups: string;
+}
+
 /**
- * Ends a restore that its process did not live to end: everything is as it was before. Called before the database is
- * opened; may itself be cut off at any moment and called again.
+ * Ends a restore that its process did not live to end: everything is as it was before. Called while nobody has the
+ * database open; may itself be cut off at any moment and called again.
  */
-export function recoverRestore({
-	database,
-	files,
-	backups,
-}: {
-	database: string;
-	files: string;
-	backups: string;
-}): void {
+export function undoRestore({ database, files }: Omit<Places, "backups">): void {
 	const isUndecided = existsSync(replaced(database));
 	if (existsSync(replaced(files))) {
 		if (isUndecided) {
@@ -31,6 +30,11 @@ export function recoverRestore({
 	}
 	if (isUndecided) putBack(replaced(database), database);
 	else removeFile(replaced(database));
+}
+
+/** What is to be done before a first process opens the database: the last one may have been cut off in anything. */
+export function recoverRestore({ backups, ...places }: Places): void {
+	undoRestore(places);
 	if (!existsSync(backups)) return;
 	for (const name of readdirSync(backups)) {
 		const isLeft = workFolders.some((start) => name.startsWith(start));

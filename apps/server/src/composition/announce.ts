@@ -1,0 +1,39 @@
+/** What the console says once Rafta serves. */
+import { networkInterfaces } from "node:os";
+import { demoPassword } from "../demo/index.ts";
+import { consoleText } from "../messages/console.ts";
+import type { Config } from "./config.ts";
+
+/** Addresses at which other machines of the network reach a server that listens everywhere. */
+function networkAddresses(port: number): string[] {
+	return Object.values(networkInterfaces())
+		.flat()
+		.filter((one) => one !== undefined && !one.internal && one.family === "IPv4")
+		.map((one) => `http://${one?.address}:${port}`);
+}
+
+const urlOf = (config: Config, port: number): string => {
+	const everywhere = config.host === "0.0.0.0" || config.host === "::";
+	const host = everywhere ? "127.0.0.1" : config.host.includes(":") ? `[${config.host}]` : config.host;
+	return `http://${host}:${port}`;
+};
+
+/** A server that listens. */
+export interface Listening {
+	readonly port: number;
+	/** The secret of the one-time set-up link, while nobody administers the installation. */
+	readonly setupToken: string | null;
+}
+
+export function announce(config: Config, { port, setupToken }: Listening): void {
+	console.log(consoleText("ready", { url: urlOf(config, port) }));
+	if (config.host === "0.0.0.0" || config.host === "::") {
+		for (const url of networkAddresses(port)) console.log(consoleText("network", { url }));
+	}
+	if (config.demo) {
+		console.log(consoleText("demo", { password: demoPassword }));
+		for (const address of ["yonetici", "sorumlu", "ogrenci", "yeni"]) console.log(`  ${address}@rafta.test`);
+	} else if (setupToken !== null) {
+		console.log(consoleText("setup", { url: `${urlOf(config, port)}/setup?token=${setupToken}` }));
+	}
+}

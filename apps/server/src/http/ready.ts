@@ -1,0 +1,48 @@
+import { ApiError, type RecordService, raw } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+
+/** Milliseconds that the database has to answer. */
+const patience = 2000;
+
+/** Whether the process is on its way to its end. */
+export interface Readiness {
+	isEnding: boolean;
+}
+
+const notReady = {
+	en: "The server takes no new requests at the moment.",
+	tr: "Sunucu şu anda yeni istek almıyor.",
+};
+
+/** Asks the database one thing at a time, however many want to know; false when it does not answer soon. */
+function databaseProbe(service: RecordService): () => Promise<boolean> {
+	let running: Promise<boolean> | null = null;
+	return async () => {
+		running ??= service.database.read
+			.get(raw("SELECT 1"))
+			.then(
+				() => true,
+				() => false,
+			)
+			.finally(() => {
+				running = null;
+			});
+		let timer: NodeJS.Timeout | undefined;
+		const tooLate = new Promise<boolean>((resolve) => {
+			timer = setTimeout(() => resolve(false), patience);
+		});
+		return Promise.race([running, tooLate]).finally(() => clearTimeout(timer));
+	};
+}
+
+/**
+ * `GET /api/ready`, for whoever shares out requests among several servers: 200 while this one answers everything, 503
+ * while it ends or its database does not answer. `/api/health` says only that the process lives.
+ */
+export function readyRoute(app: FastifyInstance, service: RecordService, readiness: Readiness): void {
+	const isAnswering = databaseProbe(service);
+	app.get("/api/ready", async () => {
+		if (readiness.isEnding || !(await isAnswering())) throw new ApiError(503, notReady);
+		return { code: 200, message: "Ready.", data: {} };
+	});
+}

@@ -1,0 +1,4 @@
+/** What a worker's process runs. */
+import { runWorker } from "./worker.ts";
+
+await runWorker(process.argv.slice(2));

@@ -1,0 +1,79 @@
+/** One worker alone with the database file: the others let go of it first and come back afterwards. */
+
+/** Milliseconds in which every other worker has to let go. */
+const patience = 10_000;
+
+export interface Solitude {
+	/** A worker that has the turn wants to be alone. */
+	ask(worker: number): void;
+	/** Another worker has let go. */
+	gone(worker: number): void;
+	/** Whoever was alone is done. */
+	over(worker: number): void;
+	died(worker: number): void;
+	/** Calls `action` as soon as nobody is alone or about to be. */
+	whenTogether(action: () => void): void;
+}
+
+export interface SolitudeParts {
+	/** The workers that have the file open or are about to. */
+	holders(): Iterable<number>;
+	answer(worker: number, granted: boolean): void;
+	leave(worker: number): void;
+	back(worker: number): void;
+	/** Whoever was alone has died: what it was at is finished or taken back before anybody opens the file. */
+	recover(): void;
+}
+
+export function solitude(parts: SolitudeParts): Solitude {
+	let alone: { worker: number; left: Set<number>; awaited: Set<number>; timer: NodeJS.Timeout } | null = null;
+	let later: (() => void)[] = [];
+
+	function end(): void {
+		if (alone === null) return;
+		clearTimeout(alone.timer);
+		const { left } = alone;
+		alone = null;
+		for (const worker of left) parts.back(worker);
+		const actions = later;
+		later = [];
+		for (const action of actions) action();
+	}
+	function awaitNoMore(worker: number): void {
+		if (alone?.awaited.delete(worker) !== true || alone.awaited.size > 0) return;
+		clearTimeout(alone.timer);
+		parts.answer(alone.worker, true);
+	}
+	return {
+		ask(worker) {
+			const others = [...parts.holders()].filter((other) => other !== worker);
+			const timer = setTimeout(() => {
+				parts.answer(worker, false);
+				end();
+			}, patience);
+			alone = { worker, left: new Set(others), awaited: new Set(others), timer };
+			for (const other of others) parts.leave(other);
+			if (others.length === 0) {
+				clearTimeout(timer);
+				parts.answer(worker, true);
+			}
+		},
+		gone: awaitNoMore,
+		over(worker) {
+			if (alone?.worker === worker) end();
+		},
+		died(worker) {
+			if (alone?.worker === worker) {
+				parts.recover();
+				end();
+				return;
+			}
+			alone?.left.delete(worker);
+			awaitNoMore(worker);
+		},
+		whenTogether(action) {
+			if (alone === null) action();
+			else later.push(action);
+		},
+	};
+}

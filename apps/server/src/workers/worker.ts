@@ -1,0 +1,52 @@
+/** One of several processes that serve together: started by the parent (`parent.ts`), which tells it when to end. */
+import { readConfig } from "../composition/config.ts";
+import { serve } from "../composition/serve.ts";
+import { StartProblem } from "../messages/console.ts";
+import type { FromWorker, ToWorker } from "./protocol.ts";
+import { type Channel, siblingsOver } from "./siblings.ts";
+
+const channel: Channel = {
+	send(message: FromWorker) {
+		// What cannot be told needs no telling: without its parent the process ends.
+		if (process.connected) process.send?.(message, () => undefined);
+	},
+	onMessage: (listener) => void process.on("message", (message: ToWorker) => listener(message)),
+};
+
+/** The first message of a kind. */
+const heard = <Kind extends ToWorker["kind"]>(kind: Kind): Promise<Extract<ToWorker, { kind: Kind }>> =>
+	new Promise((resolve) => {
+		channel.onMessage((message) => {
+			if (message.kind === kind) resolve(message as Extract<ToWorker, { kind: Kind }>);
+		});
+	});
+
+/** A Ctrl-C reaches every process of the terminal: the parent's word counts. */
+process.on("SIGINT", () => undefined);
+const ended = new Promise<void>((resolve) => {
+	process.on("SIGTERM", () => resolve());
+});
+
+/** Serves until the parent says so, or somebody ends this one process. */
+export async function runWorker(argv: readonly string[]): Promise<void> {
+	const stopped = heard("stop");
+	const siblings = siblingsOver(channel);
+	const welcome = heard("welcome");
+	channel.send({ kind: "hello" });
+	const { setupToken } = await welcome;
+	try {
+		await serve(readConfig(process.env, argv), {
+			siblings,
+			setupToken,
+			onListening: (listening) => channel.send({ kind: "serving", listening }),
+			told: async () => void (await Promise.race([stopped, ended])),
+		});
+	} catch (error) {
+		if (!(error instanceof StartProblem)) throw error;
+		const message: FromWorker = { kind: "problem", problem: error.text };
+		await new Promise((resolve) => process.send?.(message, resolve));
+		process.exit(1);
+	}
+	// The channel to the parent would keep the process alive.
+	process.exit(0);
+}
