@@ -52,9 +52,12 @@ export function createReadJournal(now: () => Date, failed: (error: unknown) => v
 		const { actor, student, at } = look;
 		const known = recent.get(key);
 		if (known && at.getTime() - known.since < hour && (await records.find("audit_events", known.entry))) {
-			known.count += look.count;
-			const values = { details: { count: known.count }, at: at.toISOString().replace("T", " ") };
+			const count = known.count + look.count;
+			const values = { details: { count }, at: at.toISOString().replace("T", " ") };
 			await records.update("audit_events", known.entry, values);
+			records.sql.afterCommit(() => {
+				known.count = count;
+			});
 			return;
 		}
 		const reader = student === "" ? null : await records.find("students", student);
@@ -75,10 +78,12 @@ export function createReadJournal(now: () => Date, failed: (error: unknown) => v
 			},
 			at,
 		);
-		recent.delete(key);
-		recent.set(key, { entry: entry.id, since: at.getTime(), count: look.count });
-		const oldest = recent.size > most ? recent.keys().next().value : undefined;
-		if (oldest !== undefined) recent.delete(oldest);
+		records.sql.afterCommit(() => {
+			recent.delete(key);
+			recent.set(key, { entry: entry.id, since: at.getTime(), count: look.count });
+			const oldest = recent.size > most ? recent.keys().next().value : undefined;
+			if (oldest !== undefined) recent.delete(oldest);
+		});
 	}
 
 	const journal: ReadJournal = {

@@ -41,6 +41,8 @@ export interface Transaction extends Reader {
 	script(text: string): Promise<{ changes: number }>;
 	/** Runs once, when the transaction is durable; never when it is rolled back. Must not throw. */
 	afterCommit(action: () => void): void;
+	/** Runs, and is waited for, when what has been done so far is taken back, for good or to be tried again. Must not throw. */
+	afterRollback(action: () => Promise<void>): void;
 }
 
 export interface Database {

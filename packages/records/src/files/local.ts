@@ -1,7 +1,7 @@
 /** Uploaded files in a local folder. */
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { copyFile, link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { HEAD_BYTES } from "./content.ts";
 import { collectionKey, type FileStore, fileKey, recordKey } from "./store.ts";
@@ -11,15 +11,18 @@ const UPLOADS = "_uploads";
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
 	error instanceof Error && "code" in error && codes.includes(String(error.code));
 
-/** Moves a file; between two file systems it is copied. */
-async function move(from: string, to: string): Promise<void> {
+/** Gives a file a second name, whole at once; where the file system has no such thing it is copied. */
+async function place(from: string, to: string): Promise<void> {
+	const beside = `${to}.${randomUUID()}`;
 	try {
-		await rename(from, to);
+		await link(from, beside);
 	} catch (error) {
-		if (!hasCode(error, "EXDEV")) throw error;
-		await copyFile(from, to);
-		await rm(from, { force: true });
+		if (!hasCode(error, "EXDEV", "EPERM", "ENOSYS", "ENOTSUP", "EMLINK")) throw error;
+		await copyFile(from, beside);
 	}
+	await rename(beside, to);
+	// Two names of one file: renaming one to the other leaves both.
+	await rm(beside, { force: true });
 }
 
 /** A store in `folder`, which is made when it is first needed. */
@@ -35,7 +38,7 @@ export function fileStore(folder: string): FileStore {
 			if (key === null) throw new Error("not a file's name");
 			const target = join(folder, key);
 			await mkdir(dirname(target), { recursive: true });
-			await move(temporary, target);
+			await place(temporary, target);
 		},
 		async open(collectionId, recordId, name) {
 			const key = fileKey(collectionId, recordId, name);

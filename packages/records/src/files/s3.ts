@@ -1,6 +1,6 @@
 /** Files in an S3-compatible store. */
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -61,7 +61,6 @@ export function s3Store(settings: S3Settings): FileStore {
 			const key = fileKey(collectionId, recordId, name);
 			if (key === null) throw new Error("not a file's name");
 			await client.putObject(key, await readFile(temporary));
-			await rm(temporary, { force: true });
 		},
 		async open(collectionId, recordId, name) {
 			const key = fileKey(collectionId, recordId, name);

@@ -21,7 +21,7 @@ export interface StoredFile {
 export interface FileStore {
 	/** A path for an upload that has no record yet. */
 	temporary(): Promise<string>;
-	/** Takes an upload to its record. */
+	/** Takes an upload to its record. What lies at `temporary` stays, its owner removes it: a write may be tried again. */
 	keep(temporary: string, collectionId: string, recordId: string, name: string): Promise<void>;
 	/** The file, or `null` when there is none. */
 	open(collectionId: string, recordId: string, name: string): Promise<StoredFile | null>;

@@ -1,5 +1,5 @@
 /** Small versions of images, in the peer's formats, made off the event loop and kept beside the original. */
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { queue } from "../auth/queue.ts";
@@ -47,8 +47,12 @@ const making = new Map<string, Promise<StoredFile | null>>();
 /** Writes a buffer where uploads wait and takes it to its place. */
 async function put(store: FileStore, bytes: Buffer, place: readonly [string, string, string]): Promise<void> {
 	const path = await store.temporary();
-	await writeFile(path, bytes);
-	await store.keep(path, ...place);
+	try {
+		await writeFile(path, bytes);
+		await store.keep(path, ...place);
+	} finally {
+		await rm(path, { force: true });
+	}
 }
 
 /**

@@ -121,7 +121,7 @@ async function updateRow(
 	);
 }
 
-/** Moves the request's files to the record; they go again when the transaction fails after all. */
+/** Brings the request's files to the record; they go again when the transaction fails after all. */
 async function keepFiles(
 	writing: Writing,
 	collection: CollectionDefinition,
@@ -131,8 +131,11 @@ async function keepFiles(
 ): Promise<void> {
 	const { gone, fresh } = changedFiles(collection, original, record);
 	for (const upload of uploads) {
-		if (fresh.includes(upload.name))
-			await writing.files.keep(upload.path, collection.id, record.id, upload.name);
+		if (!fresh.includes(upload.name)) continue;
+		writing.tx.afterRollback(() =>
+			writing.files.remove(collection.id, record.id, upload.name).catch(writing.onFault),
+		);
+		await writing.files.keep(upload.path, collection.id, record.id, upload.name);
 	}
 	writing.tx.afterCommit(() => {
 		for (const name of gone) writing.files.remove(collection.id, record.id, name).catch(writing.onFault);

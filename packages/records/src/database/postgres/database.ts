@@ -30,6 +30,7 @@ export interface PostgresOptions {
 
 class PostgresTransaction extends PostgresReader implements Transaction {
 	readonly committed: (() => void)[] = [];
+	readonly undone: (() => Promise<void>)[] = [];
 	/** What has made this try worthless, whatever came of the error afterwards. */
 	conflict: unknown;
 	/** Whether a unique index refused something. */
@@ -87,6 +88,10 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 
 	afterCommit(action: () => void): void {
 		this.committed.push(action);
+	}
+
+	afterRollback(action: () => Promise<void>): void {
+		this.undone.push(action);
 	}
 }
 
@@ -202,6 +207,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			const cause = tx.conflict ?? error;
 			if (isGone(cause)) failure = cause as Error;
 			else await client.query("ROLLBACK").catch((one: Error) => (failure = one));
+			// Whether it was committed is not known when the connection broke in the middle of it: then nothing is undone.
+			if (!isCommitting || !isGone(cause)) for (const undo of tx.undone) await undo();
 			const retry = tx.duplicate ? "once" : retryOf(cause, isCommitting);
 			return { error: isCommitting || tx.conflict ? translate(cause) : error, retry };
 		} finally {

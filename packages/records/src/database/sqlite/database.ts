@@ -104,6 +104,7 @@ function asRefusal(error: unknown): QueryRefused {
 class SqliteTransaction extends SqliteReader implements Transaction {
 	readonly #statements: Statements;
 	readonly committed: (() => void)[] = [];
+	readonly undone: (() => Promise<void>)[] = [];
 	constructor(statements: Statements) {
 		super(() => statements);
 		this.#statements = statements;
@@ -125,6 +126,9 @@ class SqliteTransaction extends SqliteReader implements Transaction {
 	}
 	afterCommit(action: () => void): void {
 		this.committed.push(action);
+	}
+	afterRollback(action: () => Promise<void>): void {
+		this.undone.push(action);
 	}
 }
 
@@ -280,6 +284,7 @@ export function openSqlite(file: string, { siblings }: SqliteOptions = {}): Data
 			writer.exec("COMMIT");
 		} catch (error) {
 			if (writer.inTransaction) writer.exec("ROLLBACK");
+			for (const undo of tx.undone) await undo();
 			throw translate(error);
 		}
 		for (const action of tx.committed) action();
