@@ -35,7 +35,7 @@ import { pickFields } from "./records/pick.ts";
 import { ruleConditions } from "./records/rule.ts";
 import { columnOf, selectById, selectRecords } from "./records/select.ts";
 import { createTotals } from "./records/totals.ts";
-import { createRecord, deleteRecord, insertRow, updateRecord, type Writing } from "./records/write.ts";
+import { createRecord, deleteRecord, insertRows, updateRecord, type Writing } from "./records/write.ts";
 import {
 	type BatchAnswer,
 	BatchRefused,
@@ -155,7 +155,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 				define: (definitions) => collections.change(tx, { save: definitions }),
 				async insert(target, records) {
 					const collection = typeof target === "string" ? collectionOf(context, target) : target;
-					for (const record of records) await insertRow(writing, collection, record);
+					await insertRows(writing, collection, records);
 					tx.afterCommit(() => totals.changed(collection.name));
 				},
 			} satisfies RecordTransaction,

@@ -91,17 +91,30 @@ function setDates(
 	}
 }
 
-export async function insertRow(
+/** Values in one statement; engines have bounds far above it. */
+const valuesAtOnce = 2000;
+
+/** Writes rows, many in one statement: each statement is a way to the database and back. */
+export async function insertRows(
 	writing: Writing,
 	collection: CollectionDefinition,
-	record: RecordData,
+	records: readonly RecordData[],
 ): Promise<void> {
 	const columns = tableColumns(collection);
 	const names = raw(columns.map((column) => writing.context.dialect.id(column.name)).join(", "));
-	const values = columns.map((column) => sql`${columnValue(column, record, writing.context.textKeys)}`);
-	await writing.tx.run(
-		sql`INSERT INTO ${tableOf(writing, collection)} (${names}) VALUES (${join(values, ", ")})`,
-	);
+	const rowOf = (record: RecordData) => {
+		const values = columns.map((column) => sql`${columnValue(column, record, writing.context.textKeys)}`);
+		return sql`(${join(values, ", ")})`;
+	};
+	const insert = (rows: readonly RecordData[]) =>
+		writing.tx.run(
+			sql`INSERT INTO ${tableOf(writing, collection)} (${names}) VALUES ${join(rows.map(rowOf), ", ")}`,
+		);
+	const atOnce = Math.max(1, Math.floor(valuesAtOnce / columns.length));
+	const full = records.length - (records.length % atOnce);
+	for (let start = 0; start < full; start += atOnce) await insert(records.slice(start, start + atOnce));
+	// What is left over goes one by one: a statement of its own for every number would only fill the caches.
+	for (const record of records.slice(full)) await insert([record]);
 }
 
 async function updateRow(
@@ -248,7 +261,7 @@ export async function createRecord(
 	if (isAccount) await completeAccount(account);
 	await hideSecrets(messages.failedCreate, collection, record, sent);
 	try {
-		await insertRow(writing, collection, record);
+		await insertRows(writing, collection, [record]);
 	} catch (error) {
 		if (error instanceof UniqueViolation) throw duplicate(messages.failedCreate, error, collection);
 		throw error;

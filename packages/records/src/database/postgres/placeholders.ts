@@ -31,6 +31,8 @@ export function withPlaces({ text, values }: Sql): string {
 	const known = numbered.get(key);
 	if (known !== undefined) return known;
 	const result = number(text, wide);
+	// Many rows at once have their wide numbers elsewhere every time.
+	if (key !== text && text.length > 2000) return result;
 	numbered.set(key, result);
 	if (numbered.size > most) {
 		const oldest = numbered.keys().next().value;

@@ -1,0 +1,211 @@
+/**
+ * The lending mix over HTTP: 70 of 100 requests look, 20 search, 10 lend or return, by desks of several schools at once.
+ * One server process against two, on both engines, in turns over the same data. Load, servers and database share this
+ * machine's processors, so the processor time of each part is printed as well: what one request costs each of them.
+ *
+ * `npm run bench lending`; RAFTA_BENCH_ENGINES=postgres, _SECONDS, _ROUNDS, _LOANS, _COPIES, _DESKS change it.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { openRafta, type Place } from "../../apps/server/src/composition/service.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { childrenOf, spentBy } from "./lending/cpu.ts";
+import { type DeskWork, type Kind, openDesk, work } from "./lending/load.ts";
+import { makeProvince, type Province } from "./lending/province.ts";
+import { milliseconds, summarise } from "./statistics.ts";
+
+const setting = (name: string, usual: number): number => Number(process.env[`RAFTA_BENCH_${name}`] ?? usual);
+const engines = (process.env.RAFTA_BENCH_ENGINES ?? "sqlite,postgres").split(",");
+const rounds = setting("ROUNDS", 3);
+const seconds = setting("SECONDS", 10);
+const desksAtWork = setting("DESKS", 32);
+const sizes = {
+	schools: 60,
+	copies: setting("COPIES", 200_000),
+	readers: 50_000,
+	loans: setting("LOANS", 100_000),
+	titles: 30_000,
+};
+const desksOfSchool = 2;
+
+/** Servers of one kind, and what belongs to them. */
+interface Servers {
+	readonly urls: readonly URL[];
+	readonly pids: readonly number[];
+	stop(): Promise<void>;
+}
+
+interface Round {
+	readonly perSecond: number;
+	readonly times: Record<Kind, number[]>;
+	readonly errors: number;
+	/** Milliseconds of processor time for a request. */
+	readonly cost: { server: number; database: number; load: number };
+	/** Of all processors, by everything together. */
+	readonly busy: number;
+}
+
+async function measure(
+	desks: readonly DeskWork[],
+	servers: Servers,
+	database: readonly number[],
+): Promise<Round> {
+	const before = { servers: spentBy(servers.pids), database: spentBy(database), load: process.cpuUsage() };
+	const started = performance.now();
+	const { times, errors } = await work(desks, servers.urls, seconds * 1000);
+	const took = performance.now() - started;
+	const own = process.cpuUsage(before.load);
+	const count = Object.values(times).reduce((sum, list) => sum + list.length, 0);
+	const spent = {
+		server: spentBy(servers.pids) - before.servers,
+		database: spentBy(database) - before.database,
+		load: (own.user + own.system) / 1000,
+	};
+	for (const [said, number] of errors) console.log(`  ${number} times: ${said}`);
+	return {
+		perSecond: (count / took) * 1000,
+		times,
+		errors: [...errors.values()].reduce((sum, number) => sum + number, 0),
+		cost: {
+			server: spent.server / count,
+			database: spent.database / count,
+			load: spent.load / count,
+		},
+		busy: (spent.server + spent.database + spent.load) / took,
+	};
+}
+
+const middle = (values: readonly number[]): number => summarise(values).median;
+
+function report(name: string, found: readonly Round[]): void {
+	const cost = (part: keyof Round["cost"]) => middle(found.map((round) => round.cost[part]));
+	console.log(
+		`${name}: ${middle(found.map(({ perSecond }) => perSecond)).toFixed(0)} requests/s; processor time a request: servers ${milliseconds(cost("server"))}, database ${milliseconds(cost("database"))}, load ${milliseconds(cost("load"))}; ${middle(found.map(({ busy }) => busy)).toFixed(2)} processors busy; errors ${found.reduce((sum, { errors }) => sum + errors, 0)}`,
+	);
+	for (const kind of ["view", "list", "search", "lend", "return"] as const) {
+		const { median, p95, p99 } = summarise(found.flatMap(({ times }) => times[kind]));
+		console.log(
+			`  ${kind}: median ${milliseconds(median)}, p95 ${milliseconds(p95)}, p99 ${milliseconds(p99)}`,
+		);
+	}
+}
+
+async function fill(place: Place): Promise<Province> {
+	const started = performance.now();
+	const { service } = await openRafta(place);
+	const province = await makeProvince(service, sizes, Date.now());
+	await service.database.optimize();
+	await service.close();
+	console.log(
+		`${sizes.schools} schools, ${sizes.copies} copies, ${sizes.readers} readers, ${sizes.loans} loans written in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+	);
+	return province;
+}
+
+const together = (running: readonly RunningRafta[]): Servers => ({
+	urls: running.map(({ url }) => new URL(url)),
+	pids: running.map(({ pid }) => pid),
+	stop: async () => {
+		for (const one of running) await one.stop();
+	},
+});
+
+/** Measures one and two processes in turns. `start` opens so many, `database` tells whose time is the database's. */
+async function compare(
+	name: string,
+	province: Province,
+	start: (processes: number) => Promise<Servers>,
+	database: readonly number[],
+): Promise<void> {
+	const found: Round[][] = [[], []];
+	let desks: DeskWork[] | undefined;
+	for (let round = 0; round < rounds; round++) {
+		for (const processes of [1, 2]) {
+			const servers = await start(processes);
+			try {
+				desks ??= await Promise.all(
+					Array.from({ length: desksAtWork }, (_, place) => {
+						const desk = province.desks[Math.floor(place / desksOfSchool) % province.desks.length];
+						const [url] = servers.urls;
+						if (!desk || !url) throw new Error("no desk or no server");
+						return openDesk(url, desk, province, place % desksOfSchool, desksOfSchool);
+					}),
+				);
+				// What is compiled and planned once is no part of the figure.
+				await work(desks, servers.urls, 3000);
+				found[processes - 1]?.push(await measure(desks, servers, database));
+			} finally {
+				await servers.stop();
+			}
+		}
+	}
+	const [one = [], two = []] = found;
+	report(`${name}, 1 process`, one);
+	report(`${name}, 2 processes`, two);
+	const ratios = one.map((round, place) => (two[place]?.perSecond ?? 0) / round.perSecond);
+	const costs = one.map((round, place) => round.cost.server / (two[place]?.cost.server ?? 1));
+	console.log(
+		`${name}: 2 processes answer ${middle(ratios).toFixed(2)} times as many requests as 1 (${ratios.map((ratio) => ratio.toFixed(2)).join(", ")}) on the same processors as load and database; reckoned with a processor for each process and enough for the rest: ${(2 * middle(costs)).toFixed(2)} times (2 x the servers' time of a request with 1 / with 2)`,
+	);
+}
+
+async function onSqlite(): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "rafta-bench-"));
+	try {
+		const province = await fill({ folder });
+		const start = async (processes: number) => {
+			const running = await startRafta({ folder, workers: processes });
+			if (processes > 1 && childrenOf(running.pid) < processes) throw new Error("there are no workers");
+			return together([running]);
+		};
+		await compare("sqlite", province, start, []);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+async function onPostgres(): Promise<void> {
+	const server = await startPostgres({
+		durable: true,
+		settings: { shared_buffers: "2GB", max_wal_size: "4GB", effective_cache_size: "8GB" },
+	});
+	const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), "rafta-bench-")));
+	const client = new pg.Client({ connectionString: server.url });
+	await client.connect();
+	try {
+		const province = await fill({ folder: folders[0] ?? "", database: server.url });
+		await client.query("VACUUM (ANALYZE)");
+		await client.query("CHECKPOINT");
+		const start = async (processes: number) => {
+			const env = { RAFTA_DATABASE: server.url };
+			const running: RunningRafta[] = [];
+			for (const folder of folders.slice(0, processes)) running.push(await startRafta({ folder, env }));
+			return together(running);
+		};
+		const state = async () => {
+			const { rows } = await client.query(
+				"SELECT xact_commit::float8 AS commits, xact_rollback::float8 AS rollbacks, deadlocks::float8 AS deadlocks, (pg_current_wal_lsn() - '0/0')::float8 AS wal, (SELECT count(*)::float8 FROM circulation_events) AS scans FROM pg_stat_database WHERE datname = current_database()",
+			);
+			return rows[0] as Record<"commits" | "rollbacks" | "deadlocks" | "wal" | "scans", number>;
+		};
+		const before = await state();
+		await compare("postgres", province, start, [server.pid]);
+		const after = await state();
+		const scans = after.scans - before.scans;
+		console.log(
+			`postgres: ${scans} scans; transactions that began anew or were refused: ${after.rollbacks - before.rollbacks} (${(((after.rollbacks - before.rollbacks) / scans) * 100).toFixed(1)} of 100 scans), deadlocks ${after.deadlocks - before.deadlocks}; write-ahead log of a scan, journals and lines of the request log included: ${((after.wal - before.wal) / scans / 1024).toFixed(1)} kB`,
+		);
+	} finally {
+		await client.end();
+		await server.dispose();
+		for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+export async function run(): Promise<void> {
+	if (engines.includes("sqlite")) await onSqlite();
+	if (engines.includes("postgres")) await onPostgres();
+}

@@ -1,0 +1,210 @@
+/**
+ * Desks that work without a pause: 70 of 100 requests look at something, 20 search, 10 lend or return by a scan, as the
+ * screens of the web app ask for it. Every desk waits for an answer before its next request.
+ */
+import { Agent, request } from "node:http";
+import { at, type DeskData, type Province, password } from "./province.ts";
+
+export type Kind = "view" | "list" | "search" | "lend" | "return";
+
+export interface Tally {
+	readonly times: Record<Kind, number[]>;
+	/** Answers other than 200, by what they said. */
+	readonly errors: Map<string, number>;
+}
+
+interface Call {
+	readonly kind: Kind;
+	readonly path: string;
+	readonly body?: object;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
+
+interface Answer {
+	readonly status: number;
+	readonly text: string;
+}
+
+/** The body is kept only where it is needed: a refusal, or a sign-in. */
+function send(url: URL, token: string, path: string, body?: object, keep = false): Promise<Answer> {
+	return new Promise((resolve, reject) => {
+		const headers: Record<string, string> = { authorization: token };
+		if (body) headers["content-type"] = "application/json";
+		const call = request(
+			{ agent, host: url.hostname, port: url.port, method: body ? "POST" : "GET", path, headers },
+			(response) => {
+				const status = response.statusCode ?? 0;
+				let text = "";
+				if (keep || status !== 200) {
+					response.setEncoding("utf8");
+					response.on("data", (piece: string) => {
+						text += piece;
+					});
+				} else response.resume();
+				response.on("end", () => resolve({ status, text }));
+			},
+		);
+		call.on("error", reject);
+		call.end(body && JSON.stringify(body));
+	});
+}
+
+const records = (collection: string, query: Record<string, string | number>): string =>
+	`/api/collections/${collection}/records?${new URLSearchParams(
+		Object.entries({ page: 1, perPage: 30, ...query }).map(([name, value]) => [name, String(value)]),
+	)}`;
+
+const opId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
+const any = <T>(list: readonly T[]): T => at(list, Math.floor(Math.random() * list.length));
+
+const loanExpand = "student_id,book_id,library_book_id";
+
+/** Requests of the screens; each with its share among those of its kind. */
+function screens(desk: DeskData, { titles, words, names }: Province) {
+	const library = `library_id = "${desk.library}"`;
+	const today = new Date().toISOString().slice(0, 10);
+	const word = () => any(words).slice(0, 6);
+	const byWord = (text: string, prefix = "") =>
+		`((${prefix}title ~ "${text}" || ${prefix}author_line ~ "${text}"))`;
+	const look: readonly (() => Call)[] = [
+		() => ({ kind: "view", path: `/api/collections/students/records/${any(desk.readers)}` }),
+		() => ({ kind: "view", path: `/api/collections/books/records/${any(titles)}` }),
+		() => ({
+			kind: "view",
+			path: `/api/collections/library_books/records/${any(desk.copies)}?expand=book_id,library_id,school_id`,
+		}),
+		() => ({
+			kind: "list",
+			path: records("books", { sort: "title", page: 1 + Math.floor(Math.random() * 10) }),
+		}),
+		() => ({
+			kind: "list",
+			path: records("library_books", { sort: "-created", expand: "book_id", filter: `(${library})` }),
+		}),
+		() => ({
+			kind: "list",
+			path: records("students", { sort: "full_name", filter: '(status != "anonymised")' }),
+		}),
+		() => ({
+			kind: "list",
+			path: records("book_loans", {
+				sort: "-loaned_at",
+				expand: loanExpand,
+				filter: `(student_id = "${any(desk.borrowers)}")`,
+			}),
+		}),
+		() => ({
+			kind: "list",
+			path: records("book_loans", {
+				sort: "-loaned_at",
+				expand: loanExpand,
+				filter: `(${library} && status = "open")`,
+			}),
+		}),
+		() => ({
+			kind: "list",
+			path: records("book_loans", {
+				sort: "due_on",
+				expand: loanExpand,
+				filter: `(${library} && status = "open" && due_on < "${today}")`,
+			}),
+		}),
+	];
+	const search: readonly (() => Call)[] = [
+		() => ({ kind: "search", path: records("books", { sort: "title", filter: `(${byWord(word())})` }) }),
+		() => ({
+			kind: "search",
+			path: records("library_books", {
+				sort: "-created",
+				expand: "book_id",
+				filter: `(${library}) && (${byWord(word(), "book_id.")})`,
+			}),
+		}),
+		() => {
+			const text = any(names).slice(0, 4);
+			const filter = `(status != "anonymised") && ((full_name ~ "${text}") || student_no = "${text}" || card_barcode = "${text}" || class_code = "${text}")`;
+			return { kind: "search", path: records("students", { sort: "full_name", filter }) };
+		},
+		() => {
+			const text = any(names).slice(0, 4);
+			const filter = `(${library} && status = "open") && (student_id.full_name ~ "${text}" || book_id.title ~ "${text}")`;
+			return {
+				kind: "search",
+				path: records("book_loans", { sort: "-loaned_at", expand: loanExpand, filter }),
+			};
+		},
+		() => ({
+			kind: "search",
+			path: records("library_books", {
+				sort: "-created",
+				expand: "book_id",
+				filter: `(book_id.title ~ "${word()}") && (shelf ~ "A") && (status = "available")`,
+			}),
+		}),
+		() => ({ kind: "search", path: `/api/circulation/find?q=${encodeURIComponent(any(names).slice(0, 4))}` }),
+	];
+	return { look: () => any(look)(), search: () => any(search)() };
+}
+
+/** One desk: its account's token, and what it has lent. It goes on where it stood, whatever server it asks. */
+export interface DeskWork {
+	run(url: URL, until: number, tally: Tally): Promise<void>;
+}
+
+/** `place` of `among` desks of the same school, which share its readers and copies out. */
+export async function openDesk(
+	url: URL,
+	desk: DeskData,
+	province: Province,
+	place: number,
+	among: number,
+): Promise<DeskWork> {
+	const signIn = { identity: desk.email, password };
+	const answer = await send(url, "", "/api/collections/users/auth-with-password", signIn, true);
+	if (answer.status !== 200) throw new Error(`${desk.email} could not sign in: ${answer.text}`);
+	const { token } = JSON.parse(answer.text) as { token: string };
+	const asks = screens(desk, province);
+	let count = place;
+	let lent: string | undefined;
+
+	function scan(): Call {
+		if (lent !== undefined) {
+			const code = lent;
+			lent = undefined;
+			return { kind: "return", path: "/api/circulation/scan", body: { op_id: opId(), code } };
+		}
+		count += among;
+		lent = at(desk.barcodes, count);
+		const body = { op_id: opId(), code: lent, student: at(desk.readers, count) };
+		return { kind: "lend", path: "/api/circulation/scan", body };
+	}
+
+	return {
+		async run(server, until, tally) {
+			while (performance.now() < until) {
+				const chance = Math.random();
+				const { kind, path, body } = chance < 0.1 ? scan() : chance < 0.3 ? asks.search() : asks.look();
+				const started = performance.now();
+				const { status, text } = await send(server, token, path, body);
+				if (status === 200) tally.times[kind].push(performance.now() - started);
+				else {
+					const said = `${kind} ${status} ${text.slice(0, 200)}`;
+					tally.errors.set(said, (tally.errors.get(said) ?? 0) + 1);
+				}
+			}
+		},
+	};
+}
+
+/** All desks at once for so many milliseconds, spread over the servers. */
+export async function work(
+	desks: readonly DeskWork[],
+	urls: readonly URL[],
+	milliseconds: number,
+): Promise<Tally> {
+	const tally: Tally = { times: { view: [], list: [], search: [], lend: [], return: [] }, errors: new Map() };
+	const until = performance.now() + milliseconds;
+	await Promise.all(desks.map((desk, place) => desk.run(at(urls, place), until, tally)));
+	return tally;
+}
