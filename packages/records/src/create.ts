@@ -113,7 +113,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const sender = mailSender(mail, settings, deliver, onFault);
 	const logs = await openLogs(database, context, settings.current, onFault);
 	const sessions = await openSessions(database, now, onFault);
-	const guard = createGuard(now);
+	const guard = createGuard(database.memory, now);
 	const totals = createTotals((name) => collections.get(name)?.type === "view");
 	collections.onChange(() => {
 		for (const { name } of collections.all()) totals.changed(name);

@@ -7,6 +7,7 @@ export { recoverRestore, undoRestore } from "./backups/recover.ts";
 export { authOptions } from "./collections/auth-options.ts";
 export type * from "./collections/definition.ts";
 export { createRecordService } from "./create.ts";
+export { dismiss, type Memory, recall } from "./database/memory.ts";
 export {
 	type Database,
 	DatabaseUnusable,
@@ -21,6 +22,7 @@ export { openPostgres, printableAddress } from "./database/postgres/database.ts"
 export { join, raw, sql } from "./database/sql.ts";
 export { openSqlite } from "./database/sqlite/database.ts";
 export { holdFile } from "./database/sqlite/lock.ts";
+export { freshSqliteMemory } from "./database/sqlite/memory.ts";
 export type { Bell, FileHolder, Siblings } from "./database/sqlite/siblings.ts";
 export {
 	ApiError,

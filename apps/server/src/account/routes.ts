@@ -29,7 +29,7 @@ const joinBody = z.strictObject({ invite_code: z.string().trim().min(1).max(20) 
 const triesPerHour = 10;
 
 export function accountRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const tries = countTries(triesPerHour, now);
+	const tries = countTries(service.database.memory, "join", triesPerHour, now);
 
 	async function settle(request: RequestContext, values: Record<string, unknown>) {
 		const user = staffUser(request);
@@ -110,7 +110,7 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		const context = await requestContext(request);
 		const user = staffUser(context);
 		const { invite_code } = readBody(joinBody, request.body);
-		tries.count(user.id);
+		await tries.count(user.id);
 		const school = await service.transaction(async (records) => {
 			const joined = await useInvite(records, invite_code, now());
 			const asked = await records.findBy("memberships", {
@@ -139,7 +139,7 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 			await audit(records, at, now());
 			return joined;
 		});
-		tries.forget(user.id);
+		await tries.forget(user.id);
 		return settle(context, { school_id: school.id, library_id: "" });
 	});
 }

@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	await securityHeaders(app);
 	await app.register(compress, { threshold: 2048 });
 	guardDeskLogins(app);
-	slowDownRegistration(app, now);
+	slowDownRegistration(app, service.database.memory, now);
 	rafta.eraser.watch(app);
 	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions }));
 	readyRoute(app, service, options.readiness ?? { isEnding: false });

@@ -48,22 +48,27 @@ export const placesIn = (folder: string) => ({
 	backups: join(folder, "backups"),
 });
 
-async function open({ folder, database, siblings }: Place, now: () => Date): Promise<Rafta> {
+async function open({ folder, database: address, siblings }: Place, now: () => Date): Promise<Rafta> {
 	const places = placesIn(folder);
 	const files = fileStore(places.files);
 	const policies = createPolicies();
 	const notifier = createNotifier();
 	const reads = createReadJournal(now, (error) => console.error(error));
 	const eraser = createEraser(now, reads.flush);
+	const database =
+		address === undefined
+			? openSqlite(places.database, { siblings })
+			: await openPostgres(address, { onFault: (error) => console.error(printableError(error)) });
 	const opened = await createRecordService({
 		appName: "Rafta",
 		folders: places,
-		database:
-			database === undefined
-				? openSqlite(places.database, { siblings })
-				: await openPostgres(database, { onFault: (error) => console.error(printableError(error)) }),
+		database,
 		collections: definitions,
-		hooks: [...domainHooks(now, notifier), ...eraser.hooks, ...circulationHooks(policies, now)],
+		hooks: [
+			...domainHooks(now, notifier, database.memory),
+			...eraser.hooks,
+			...circulationHooks(policies, now),
+		],
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		isSuperuser: ({ collection, record }) =>
 			collection.name === "users" && record.role === roles.admin && record.status === "active",

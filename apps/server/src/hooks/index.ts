@@ -1,7 +1,7 @@
 /** The domain's rules that a filter cannot say. They hold by every door, because every door writes through them. */
 import { policyOf } from "@rafta/library/circulation/policy";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
-import type { WriteHook } from "@rafta/records";
+import type { Memory, WriteHook } from "@rafta/records";
 import { journalHooks } from "../audit/journal.ts";
 import { userDeletionHook } from "../deletion/delete-user.ts";
 import type { Notifier } from "../notices/notify.ts";
@@ -72,7 +72,7 @@ const ownLibraryHook = (collection: string): WriteHook => ({
 	},
 });
 
-export const domainHooks = (now: () => Date, notifier: Notifier): readonly WriteHook[] => [
+export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory): readonly WriteHook[] => [
 	...journalHooks,
 	textsHook,
 	ownershipHook,
@@ -87,7 +87,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier): readonly Write
 	consentsHook(now),
 	membershipsHook(notifier),
 	noticesHook,
-	contactsHook(now),
+	contactsHook(memory, now),
 	closedDaysHook,
 	settingsHook,
 	siteHook,

@@ -44,7 +44,7 @@ export function privacyRoutes(
 	now: () => Date,
 ): void {
 	const retention = createRetention(service, eraser, now);
-	const exported = countTries(exportsPerHour, now);
+	const exported = countTries(service.database.memory, "export", exportsPerHour, now);
 
 	/** The reader and who asks. Whoever may not is told the same as of none. */
 	async function byStaff(request: FastifyRequest<OneReader>) {
@@ -61,7 +61,7 @@ export function privacyRoutes(
 		const format = context.query.format ?? "json";
 		if (format !== "json" && format !== "pdf") throw badRequest(wrongFormat);
 		const actor = userOf(context) as RecordData | null;
-		exported.count(actor?.id ?? context.ip);
+		await exported.count(actor?.id ?? context.ip);
 		await service.transaction((records) =>
 			audit(
 				records,

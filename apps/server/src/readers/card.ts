@@ -24,7 +24,7 @@ export function cardRoutes(
 	{ service, reads }: Pick<Rafta, "service" | "reads">,
 	now: () => Date,
 ): void {
-	const tries = countTries(triesPerHour, now);
+	const tries = countTries(service.database.memory, "card", triesPerHour, now);
 
 	async function loansOf(reader: RecordData) {
 		const loans = await service.list("book_loans", {
@@ -57,7 +57,7 @@ export function cardRoutes(
 		const context = await requestContext(request);
 		const seen = await seenBy(context, request.params.id);
 		if (seen === null) {
-			if (context.headers.x_card_key) tries.count(context.ip);
+			if (context.headers.x_card_key) await tries.count(context.ip);
 			throw notFound();
 		}
 		const reader = await service.find("students", request.params.id);

@@ -2,7 +2,7 @@
  * Registering, and changing one's address or user name, tells whether somebody has it: the contract names the field
  * that is taken, and a person must know why they were refused. So an asker gets only so many refusals.
  */
-import { ApiError, callerAddress, callerOf, placeOf, slowDown } from "@rafta/records";
+import { ApiError, callerAddress, callerOf, type Memory, placeOf, slowDown } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const minute = 60_000;
@@ -47,16 +47,17 @@ async function askerOf(request: FastifyRequest): Promise<string> {
 	return auth?.record.id ?? placeOf(callerAddress(request));
 }
 
-export function slowDownRegistration(app: FastifyInstance, now: () => Date): void {
-	const refusals = slowDown(pace);
+export function slowDownRegistration(app: FastifyInstance, memory: Memory, now: () => Date): void {
+	const refusals = slowDown(memory, "registration", pace);
 
 	app.addHook("preHandler", async (request) => {
 		if (!namesAccounts(request)) return;
-		const wait = refusals.wait(await askerOf(request), now().getTime());
+		const wait = await refusals.wait(await askerOf(request), now().getTime());
 		if (wait > 0) throw new ApiError(429, tooMany, {}, { retry_after: wait });
 	});
-	app.addHook("onResponse", async (request, reply) => {
+	// Counted before anybody hears of it: whoever asks again at once is counted already.
+	app.addHook("onSend", async (request, reply) => {
 		if (reply.statusCode !== 400 || !namesAccounts(request)) return;
-		refusals.attempt(await askerOf(request), now().getTime());
+		await refusals.attempt(await askerOf(request), now().getTime());
 	});
 }

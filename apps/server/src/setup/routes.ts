@@ -77,11 +77,11 @@ export function setupRoutes(
 	token: SetupToken,
 	now: () => Date,
 ): void {
-	const tries = countTries(triesPerHour, now);
+	const tries = countTries(service.database.memory, "setup-try", triesPerHour, now);
 	app.post("/api/setup", async (request) => {
 		const body = readBody(setupBody, request.body);
-		if (!token.matches(body.token)) {
-			tries.count(request.ip);
+		if (!(await token.matches(body.token))) {
+			await tries.count(request.ip);
 			throw forbidden(closed);
 		}
 		const user = await service.transaction(async (records) => {
@@ -101,7 +101,7 @@ export function setupRoutes(
 			await rememberAddress(service, records, request.headers.origin);
 			return records.update("users", admin.id, { school_id: school.id, library_id: library.id });
 		});
-		token.use();
+		await token.use();
 		const collection = service.collection("users");
 		if (!collection) throw new Error("there is no collection of users");
 		const identity: AuthIdentity = { collection, record: user };

@@ -1,25 +1,46 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { dismiss, type Memory, recall } from "@rafta/records";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** The one-time set-up link's secret: it lives in memory only and is made anew at each start until it has been used. */
+/** The one-time set-up link's secret: made anew at each start until one has been used; it is written down nowhere. */
 export interface SetupToken {
 	readonly value: string;
-	/** Compares in constant time; false once used. */
-	matches(given: string): boolean;
-	use(): void;
+	/** Whether a text is the secret of this process or of another; compares in constant time. False once one was used. */
+	matches(given: string): Promise<boolean>;
+	/** Ends the secrets of every process. */
+	use(): Promise<void>;
 }
+
+const kind = "setup";
+const key = "digests";
+/** Links of so many starts are good at once; the oldest ends first. */
+const mostLinks = 100;
+
+const digestsIn = (value: string | null): string[] => (value === null ? [] : value.split(" "));
 
 export const newSetupSecret = (): string => randomBytes(24).toString("base64url");
 
-export function createSetupToken(value = newSetupSecret()): SetupToken {
-	const expected = digest(value);
-	let used = false;
+/** A secret that every process which shares the memory knows; a new one unless it is given. */
+export async function createSetupToken(
+	memory: Memory,
+	value: string = newSetupSecret(),
+): Promise<SetupToken> {
+	const own = digest(value).toString("base64url");
+	await memory.change(kind, key, (known) => ({
+		value: [...digestsIn(known).filter((one) => one !== own), own].slice(-mostLinks).join(" "),
+		until: Number.MAX_SAFE_INTEGER,
+		answer: undefined,
+	}));
 	return {
 		value,
-		matches: (given) => !used && timingSafeEqual(digest(given), expected),
-		use() {
-			used = true;
+		async matches(given) {
+			const sought = digest(given);
+			const found = digestsIn(await recall(memory, kind, key)).map((one) =>
+				timingSafeEqual(sought, Buffer.from(one, "base64url")),
+			);
+			return found.includes(true);
 		},
+		use: () => dismiss(memory, kind, key),
 	};
 }

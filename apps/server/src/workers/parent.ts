@@ -5,7 +5,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { undoRestore } from "@rafta/records";
+import { freshSqliteMemory, undoRestore } from "@rafta/records";
 import { announce, type Listening } from "../composition/announce.ts";
 import type { Config } from "../composition/config.ts";
 import { placesIn } from "../composition/service.ts";
@@ -143,6 +143,8 @@ export async function superviseWorkers(
 		for (const { worker } of children.values()) worker.process.kill("SIGKILL");
 	}
 
+	// What one process counts by itself ends with it; what they count together ends with them all.
+	if (config.database === undefined) freshSqliteMemory(placesIn(config.folder).database);
 	cluster.setupPrimary({ exec: join(import.meta.dirname, "run.ts"), args: [...argv], execArgv: [] });
 	try {
 		const listening = await Promise.race([begin(), failed.promise]);

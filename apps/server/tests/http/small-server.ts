@@ -29,7 +29,7 @@ export async function openSmallServer(rafta: Rafta, now: () => Date) {
 	writeFileSync(join(web, "index.html"), "<!doctype html><title>Rafta</title>");
 	writeFileSync(join(web, "theme.js"), "// theme");
 	writeFileSync(join(web, "assets", "index-abc123.js"), `// ${"app ".repeat(2000)}`);
-	const setupToken = createSetupToken();
+	const setupToken = await createSetupToken(rafta.service.database.memory);
 	const app = await createApp({ rafta, setupToken, demo: false, version: "1.2.3", web, now });
 	await app.listen({ host: "127.0.0.1", port: 0 });
 	const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -5,6 +5,7 @@
  * and a stranger must not be able to shut a teacher out. An identity that does not exist is counted like any other.
  */
 import { isIPv6 } from "node:net";
+import { type Memory, recall } from "../database/memory.ts";
 import { ApiError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { type Pace, slowDown } from "./slowdown.ts";
@@ -44,9 +45,6 @@ const sentCodes: Pace = {
 	forgetAfter: 60 * minute,
 };
 
-/** Accounts remembered that were forgiven everything; only who has proved one gets in here. */
-const mostForgiven = 20_000;
-
 /**
  * What counts as one address. Whoever has an IPv6 address has 2^64 of them, so their network counts; an IPv4 address
  * in IPv6 form is the IPv4 address.
@@ -74,9 +72,9 @@ export interface Attempt {
 	/** Seconds that whoever is not at home here has to wait, however right the attempt is. */
 	readonly wait: number;
 	/** It was wrong: gives back the refusal, `otherwise` where nothing is to be waited for. */
-	failed(otherwise: ApiError): ApiError;
+	failed(otherwise: ApiError): Promise<ApiError>;
 	/** It was right. */
-	succeeded(): void;
+	succeeded(): Promise<void>;
 }
 
 export interface Guard {
@@ -84,71 +82,77 @@ export interface Guard {
 	 * Counts an attempt at a password before it is judged. `account` is what the caller typed, whether it exists or not.
 	 * @throws ApiError 429 with the seconds to wait
 	 */
-	password(account: string, ip: string): Attempt;
+	password(account: string, ip: string): Promise<Attempt>;
 	/** The same for a code that was sent by mail. @throws ApiError 429 */
-	code(account: string, ip: string): Attempt;
+	code(account: string, ip: string): Promise<Attempt>;
 	/** Counts a code that is to be sent. @throws ApiError 429 */
-	sending(account: string): void;
+	sending(account: string): Promise<void>;
 	/** The account was proved in another way: its failures are forgotten, wherever they came from. */
-	forget(accounts: readonly string[]): void;
+	forget(accounts: readonly string[]): Promise<void>;
 }
 
 /** The name under which the guard knows an account: by what somebody types to sign in. */
 export const guardedName = (collectionId: string, identity: string): string =>
 	`${collectionId} ${identity.toLowerCase()}`;
 
-export function createGuard(now: () => Date): Guard {
-	const pairs = slowDown(hereToo);
-	const accounts = slowDown(anywhere);
-	const addresses = slowDown(oneAddress);
-	const tries = slowDown(codes);
-	const mails = slowDown(sentCodes);
-	const time = (): number => now().getTime();
-	/** How often an account has been forgiven everything: what was counted before has another name. */
-	const fresh = new Map<string, number>();
-	const pairOf = (account: string, place: string): string => `${fresh.get(account) ?? 0} ${place} ${account}`;
+/** How often an account has been forgiven everything: what was counted before has another name. */
+const pardons = "pardons";
 
-	function attempt(place: string, wait: number, right: () => void): Attempt {
-		return {
-			wait,
-			failed(otherwise) {
-				addresses.attempt(place, time());
-				return wait > 0 ? tooMany(wait) : otherwise;
-			},
-			succeeded: right,
-		};
-	}
+export function createGuard(memory: Memory, now: () => Date): Guard {
+	const pairs = slowDown(memory, "password-pair", hereToo);
+	const accounts = slowDown(memory, "password-account", anywhere);
+	const addresses = slowDown(memory, "password-address", oneAddress);
+	const tries = slowDown(memory, "code", codes);
+	const mails = slowDown(memory, "sent-code", sentCodes);
+	const time = (): number => now().getTime();
+
+	const attempt = (place: string, wait: number, right: () => Promise<unknown>): Attempt => ({
+		wait,
+		async failed(otherwise) {
+			await addresses.attempt(place, time());
+			return wait > 0 ? tooMany(wait) : otherwise;
+		},
+		async succeeded() {
+			await right();
+		},
+	});
 
 	return {
-		password(account, ip) {
+		async password(account, ip) {
 			const place = placeOf(ip);
-			const pair = pairOf(account, place);
-			const waiting = pairs.attempt(pair, time());
+			const pair = `${(await recall(memory, pardons, account)) ?? 0} ${place} ${account}`;
+			const waiting = await pairs.attempt(pair, time());
 			if (waiting > 0) throw tooMany(waiting);
-			const wait = Math.max(accounts.attempt(account, time()), addresses.wait(place, time()));
-			return attempt(place, wait, () => {
-				pairs.succeeded(pair);
-				accounts.succeeded(account);
-			});
+			const [wide, here] = await Promise.all([
+				accounts.attempt(account, time()),
+				addresses.wait(place, time()),
+			]);
+			return attempt(place, Math.max(wide, here), () =>
+				Promise.all([pairs.succeeded(pair), accounts.succeeded(account)]),
+			);
 		},
-		code(account, ip) {
+		async code(account, ip) {
 			const place = placeOf(ip);
-			const waiting = tries.attempt(account, time());
+			const waiting = await tries.attempt(account, time());
 			if (waiting > 0) throw new ApiError(429, messages.tooManyOtps, {}, { retry_after: waiting });
-			return attempt(place, addresses.wait(place, time()), () => tries.succeeded(account));
+			return attempt(place, await addresses.wait(place, time()), () => tries.succeeded(account));
 		},
-		sending(account) {
-			const waiting = mails.attempt(account, time());
+		async sending(account) {
+			const waiting = await mails.attempt(account, time());
 			if (waiting > 0) throw tooMany(waiting);
 		},
-		forget(names) {
-			for (const name of names) {
-				accounts.succeeded(name);
-				tries.succeeded(name);
-				fresh.set(name, (fresh.get(name) ?? 0) + 1);
-				const oldest = fresh.size > mostForgiven ? fresh.keys().next().value : undefined;
-				if (oldest !== undefined) fresh.delete(oldest);
-			}
+		async forget(names) {
+			// After that what was counted under the old name does not count any more.
+			const until = time() + hereToo.forgetAfter + hereToo.longestWait;
+			const forgive = (name: string) =>
+				memory.change(pardons, name, (value) => ({
+					value: String(Number(value ?? 0) + 1),
+					until,
+					answer: undefined,
+				}));
+			await Promise.all(
+				names.flatMap((name) => [accounts.succeeded(name), tries.succeeded(name), forgive(name)]),
+			);
 		},
 	};
 }

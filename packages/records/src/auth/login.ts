@@ -94,13 +94,13 @@ export async function passwordLogin(
 	const options = collection.auth?.passwordAuth;
 	if (options === undefined || !options.enabled) throw forbidden(messages.noPasswordLogin);
 	const form = readForm(body, options.identityFields);
-	const attempt = records.guard.password(guardedName(collection.id, form.identity), ip);
+	const attempt = await records.guard.password(guardedName(collection.id, form.identity), ip);
 	const record = await findAccount(records, collection, options.identityFields, form);
 	const hash = record?.password;
 	const right = await verifyPassword(form.password, typeof hash === "string" ? hash : null);
 	const mayPass = attempt.wait === 0 || (await records.sessions.isHome(collection.id, record, ip));
-	if (!right || record === null || !mayPass) throw attempt.failed(badRequest(messages.failedLogin));
-	attempt.succeeded();
+	if (!right || record === null || !mayPass) throw await attempt.failed(badRequest(messages.failedLogin));
+	await attempt.succeeded();
 	if (isOutdated(String(hash))) await rehash(records, collection, record, form.password);
 	return { collection, record };
 }

@@ -38,8 +38,10 @@ export async function requestOtp(
 	const email = member(body, "email");
 	requireForm({ email: [email, isPresent, isNoLonger(255), isAddress] });
 	const name = guardedName(collection.id, email);
-	service.guard.sending(name);
+	await service.guard.sending(name);
 	const otpId = newId();
+	// Done for everybody: how long the answer takes tells nobody anything.
+	const pretendedId = await pretended.give(name, otpId, options.duration, mostWaiting);
 	const record = await byAddress(service, collection, email);
 	const waiting = await service.list("_otps", {
 		filter: "collectionRef = {:collection} && recordRef = {:record}",
@@ -47,7 +49,7 @@ export async function requestOtp(
 		sort: "-created",
 		limit: 100,
 	});
-	if (!record) return { otpId: pretended.give(name, otpId, options.duration, mostWaiting) };
+	if (!record) return { otpId: pretendedId };
 	const current = waiting.filter((otp) => !isOver(otp.created, options.duration, now()));
 	const [last] = current;
 	if (last && current.length >= mostWaiting) return { otpId: last.id };
@@ -77,17 +79,17 @@ export async function provesCode(
 	{ collection, record }: AuthIdentity,
 	{ otpId, code, ip }: { otpId: string; code: string; ip: string },
 ): Promise<boolean> {
-	const attempt = service.guard.code(guardedName(collection.id, String(record.email)), ip);
+	const attempt = await service.guard.code(guardedName(collection.id, String(record.email)), ip);
 	const otp = await service.find("_otps", otpId);
 	const isOwn = otp?.collectionRef === collection.id && otp.recordRef === record.id;
 	const fits =
 		isOwn && otp.sentTo === record.email && !isOver(otp.created, collection.auth?.otp.duration ?? 0, now);
 	const right = await verifyPassword(code, fits ? String(otp.password) : null);
 	if (!right || !otp) {
-		attempt.failed(badRequest(messages.badOtp));
+		await attempt.failed(badRequest(messages.badOtp));
 		return false;
 	}
-	attempt.succeeded();
+	await attempt.succeeded();
 	await service.transaction((tx) => tx.delete("_otps", otp.id));
 	return true;
 }
@@ -125,12 +127,13 @@ export async function otpLogin(
 	const otp = await service.find("_otps", otpId);
 	const fits = otp?.collectionRef === collection.id && !isOver(otp.created, options.duration, now());
 	const record = otp && fits ? await service.find(collection.name, String(otp.recordRef)) : null;
-	const name = record ? guardedName(collection.id, String(record.email)) : pretended.nameOf(otpId);
-	const attempt = service.guard.code(name ?? otpId, ip);
+	const pretendedName = await pretended.nameOf(otpId);
+	const name = record ? guardedName(collection.id, String(record.email)) : pretendedName;
+	const attempt = await service.guard.code(name ?? otpId, ip);
 	const right = await verifyPassword(password, record ? String(otp?.password) : null);
 	const mayPass = attempt.wait === 0 || (await service.sessions.isHome(collection.id, record, ip));
-	if (!right || !otp || !record || !mayPass) throw attempt.failed(badRequest(messages.badOtp));
-	attempt.succeeded();
+	if (!right || !otp || !record || !mayPass) throw await attempt.failed(badRequest(messages.badOtp));
+	await attempt.succeeded();
 	const proves = record.verified !== true && otp.sentTo !== "" && otp.sentTo === record.email;
 	// Whoever set the password before the address was proved may have been somebody else.
 	const isAlone = proves && !(await asksTwoFactors(parts, collection, record, request));

@@ -1,5 +1,6 @@
 /** What the account flows work with. */
 import type { CollectionDefinition } from "../collections/definition.ts";
+import { dismiss, type Memory } from "../database/memory.ts";
 import { ApiError, type FieldError, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { AuthIdentity, RecordData, RecordService } from "../service.ts";
@@ -90,26 +91,24 @@ export const tokenReasons = {
 } as const;
 
 /** Remembers for two minutes that a mail was sent, so that nobody's mailbox is filled by asking again. */
-export function recentMails(now: () => Date) {
+export function recentMails(memory: Memory, now: () => Date) {
 	const pause = 120_000;
-	const most = 20_000;
-	const sent = new Map<string, number>();
+	const kind = "mail";
+	const keyOf = ({ collection, record }: AuthIdentity, what: string): string =>
+		`${what} ${collection.id} ${record.id}`;
 	return {
 		/** True when one may be sent now; then it counts as sent. */
-		take({ collection, record }: AuthIdentity, kind: string): boolean {
-			const key = `${kind} ${collection.id} ${record.id}`;
+		take(identity: AuthIdentity, what: string): Promise<boolean> {
 			const time = now().getTime();
-			if (time - (sent.get(key) ?? Number.NEGATIVE_INFINITY) < pause) return false;
-			sent.delete(key);
-			sent.set(key, time);
-			const oldest = sent.size > most ? sent.keys().next().value : undefined;
-			if (oldest !== undefined) sent.delete(oldest);
-			return true;
+			return memory.change(kind, keyOf(identity, what), (value) =>
+				value !== null && time - Number(value) < pause
+					? { value, until: 0, answer: false }
+					: { value: String(time), until: time + pause, answer: true },
+			);
 		},
 		/** The mail has done its work: the next may be asked for at once. */
-		forget({ collection, record }: AuthIdentity, kind: string): void {
-			sent.delete(`${kind} ${collection.id} ${record.id}`);
-		},
+		forget: (identity: AuthIdentity, what: string): Promise<void> =>
+			dismiss(memory, kind, keyOf(identity, what)),
 	};
 }
 

@@ -33,7 +33,7 @@ export async function requestPasswordReset(
 		const record = await byAddress(parts.service, collection, email);
 		if (!record) return;
 		const identity = { collection, record };
-		if (!recent.take(identity, "passwordReset")) return;
+		if (!(await recent.take(identity, "passwordReset"))) return;
 		const token = issueToken(identity, parts.now(), "passwordReset", { email: String(record.email) });
 		await postMail(parts, { kind: "passwordReset", identity, language, values: { TOKEN: token } });
 	});
@@ -72,10 +72,10 @@ export async function confirmPasswordReset(
 	await parts.service.transaction((tx) =>
 		tx.update(collection.name, owner.record.id, { password, verified }, undefined, prepared),
 	);
-	recent.forget(owner, "passwordReset");
+	await recent.forget(owner, "passwordReset");
 	// Whoever guessed before must not keep the owner of the mailbox waiting.
 	const identities = collection.auth?.passwordAuth.identityFields ?? [];
-	parts.service.guard.forget(
+	await parts.service.guard.forget(
 		identities.map((name) => guardedName(collection.id, String(owner.record[name] ?? ""))),
 	);
 }

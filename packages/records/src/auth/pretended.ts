@@ -2,38 +2,51 @@
  * Codes that were asked for by addresses without an account: ids that behave like those of codes that were sent, so
  * that asking and guessing tell nobody who has an account.
  */
-
-const most = 20_000;
+import { createHash } from "node:crypto";
+import { type Memory, recall } from "../database/memory.ts";
 
 export interface PretendedCodes {
 	/** An id for who asked: the given one, or the last one where `atOnce` of the last `seconds` wait already. */
-	give(name: string, id: string, seconds: number, atOnce: number): string;
-	/** For whom an id was pretended. */
-	nameOf(id: string): string | undefined;
+	give(name: string, id: string, seconds: number, atOnce: number): Promise<string>;
+	/** A name for whom an id was pretended, as long as its code would be good; `null` for none. */
+	nameOf(id: string): Promise<string | null>;
 }
 
-export function pretendedCodes(now: () => Date): PretendedCodes {
-	const given = new Map<string, { id: string; at: number }[]>();
-	const names = new Map<string, string>();
+interface Given {
+	readonly id: string;
+	/** When its code would end, in milliseconds since 1970. */
+	readonly end: number;
+}
 
-	function bound<T>(map: Map<string, T>): void {
-		const oldest = map.size > most ? map.keys().next().value : undefined;
-		if (oldest !== undefined) map.delete(oldest);
-	}
+const given = "pretended";
+const names = "pretended-id";
 
+/** What somebody typed is not kept. */
+const digest = (name: string): string => createHash("sha256").update(name).digest("base64url");
+
+export function pretendedCodes(memory: Memory, now: () => Date): PretendedCodes {
 	return {
-		give(name, id, seconds, atOnce) {
+		async give(name, id, seconds, atOnce) {
 			const time = now().getTime();
-			const waiting = (given.get(name) ?? []).filter(({ at }) => at + seconds * 1000 >= time);
-			const last = waiting.at(-1);
-			if (last && waiting.length >= atOnce) return last.id;
-			given.delete(name);
-			given.set(name, [...waiting, { id, at: time }]);
-			bound(given);
-			names.set(id, name);
-			bound(names);
-			return id;
+			const end = time + seconds * 1000;
+			const answer = await memory.change(given, name, (value) => {
+				const all = value === null ? [] : (JSON.parse(value) as Given[]);
+				const waiting = all.filter((one) => one.end >= time);
+				const last = waiting.at(-1);
+				if (last && waiting.length >= atOnce) return { value, until: 0, answer: last.id };
+				return { value: JSON.stringify([...waiting, { id, end }]), until: end, answer: id };
+			});
+			if (answer === id) {
+				const value = JSON.stringify({ id: digest(name), end });
+				await memory.change(names, id, () => ({ value, until: end, answer: undefined }));
+			}
+			return answer;
 		},
-		nameOf: (id) => names.get(id),
+		async nameOf(id) {
+			const value = await recall(memory, names, id);
+			if (value === null) return null;
+			const { id: name, end } = JSON.parse(value) as Given;
+			return end >= now().getTime() ? name : null;
+		},
 	};
 }

@@ -13,9 +13,9 @@ export async function provesPassword(
 	typed: string,
 	ip: string,
 ): Promise<boolean> {
-	const attempt = guard.password(guardedName(collection.id, `#${record.id}`), ip);
+	const attempt = await guard.password(guardedName(collection.id, `#${record.id}`), ip);
 	const right = await verifyPassword(typed, String(record.password));
-	if (right) attempt.succeeded();
-	else attempt.failed(badRequest());
+	if (right) await attempt.succeeded();
+	else await attempt.failed(badRequest());
 	return right;
 }

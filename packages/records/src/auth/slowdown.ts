@@ -2,6 +2,7 @@
  * A memory of attempts that slows down who makes too many. Attempts are counted before they are judged: a thousand
  * at once are a thousand.
  */
+import { dismiss, type Memory, recall } from "../database/memory.ts";
 
 /** How patient a memory is; times in milliseconds. */
 export interface Pace {
@@ -16,59 +17,56 @@ export interface Pace {
 	readonly fade?: number;
 }
 
-/** Keys kept at once; the longest unused goes first. */
-const MAX_KEYS = 20_000;
-
 interface Entry {
-	attempts: number;
-	last: number;
-	blockedUntil: number;
+	readonly attempts: number;
+	readonly last: number;
+	readonly blockedUntil: number;
 }
+
+function read(value: string | null): Entry {
+	const [attempts = 0, last = 0, blockedUntil = 0] = value === null ? [] : value.split(" ").map(Number);
+	return { attempts, last, blockedUntil };
+}
+
+const waitOf = ({ blockedUntil }: Entry, now: number): number =>
+	now < blockedUntil ? Math.ceil((blockedUntil - now) / 1000) : 0;
 
 export interface SlowDown {
 	/** Counts an attempt unless it must wait; answers 0 when it may go on, else the seconds to wait. */
-	attempt(key: string, now: number): number;
+	attempt(key: string, now: number): Promise<number>;
 	/** The seconds that an attempt would have to wait now; counts nothing. */
-	wait(key: string, now: number): number;
+	wait(key: string, now: number): Promise<number>;
 	/** The attempt was right: forgets the key. */
-	succeeded(key: string): void;
+	succeeded(key: string): Promise<void>;
 }
 
-/** A fresh memory. `now` is given in milliseconds. */
-export function slowDown({ free, firstWait, longestWait, forgetAfter, fade }: Pace): SlowDown {
-	const entries = new Map<string, Entry>();
-
-	function wait(key: string, now: number): number {
-		const until = entries.get(key)?.blockedUntil ?? 0;
-		return now < until ? Math.ceil((until - now) / 1000) : 0;
-	}
-
+/** Attempts of one kind, kept in a memory. `now` is given in milliseconds. */
+export function slowDown(
+	memory: Memory,
+	kind: string,
+	{ free, firstWait, longestWait, forgetAfter, fade }: Pace,
+): SlowDown {
 	/** Attempts that still count. */
-	function known(key: string, now: number): number {
-		const entry = entries.get(key);
-		if (entry === undefined || now - entry.last > forgetAfter) return 0;
-		const faded = fade === undefined ? 0 : Math.floor((now - entry.last) / fade);
-		return Math.max(0, entry.attempts - faded);
+	function known({ attempts, last }: Entry, now: number): number {
+		if (now - last > forgetAfter) return 0;
+		// Another process's clock may be a little ahead.
+		const faded = fade === undefined ? 0 : Math.floor(Math.max(0, now - last) / fade);
+		return Math.max(0, attempts - faded);
 	}
 
 	return {
-		wait,
-		attempt(key, now) {
-			const waiting = wait(key, now);
-			if (waiting > 0) return waiting;
-			const attempts = known(key, now) + 1;
-			const pause =
-				attempts < free ? 0 : Math.min(firstWait * 2 ** Math.min(attempts - free, 20), longestWait);
-			entries.delete(key);
-			entries.set(key, { attempts, last: now, blockedUntil: now + pause });
-			if (entries.size > MAX_KEYS) {
-				const oldest = entries.keys().next();
-				if (!oldest.done) entries.delete(oldest.value);
-			}
-			return 0;
-		},
-		succeeded(key) {
-			entries.delete(key);
-		},
+		wait: async (key, now) => waitOf(read(await recall(memory, kind, key)), now),
+		attempt: (key, now) =>
+			memory.change(kind, key, (value) => {
+				const entry = read(value);
+				const waiting = waitOf(entry, now);
+				if (waiting > 0) return { value, until: 0, answer: waiting };
+				const attempts = known(entry, now) + 1;
+				const pause =
+					attempts < free ? 0 : Math.min(firstWait * 2 ** Math.min(attempts - free, 20), longestWait);
+				const until = now + Math.max(pause, forgetAfter);
+				return { value: `${attempts} ${now} ${now + pause}`, until, answer: 0 };
+			}),
+		succeeded: (key) => dismiss(memory, kind, key),
 	};
 }

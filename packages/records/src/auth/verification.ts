@@ -34,7 +34,7 @@ export async function requestVerification(
 		const record = await byAddress(parts.service, collection, email);
 		if (!record || record.verified === true) return;
 		const identity = { collection, record };
-		if (!recent.take(identity, "verification")) return;
+		if (!(await recent.take(identity, "verification"))) return;
 		const token = issueToken(identity, parts.now(), "verification", { email: String(record.email) });
 		await postMail(parts, { kind: "verification", identity, language, values: { TOKEN: token } });
 	});
@@ -63,7 +63,7 @@ export async function confirmVerification(
 	else if (owner.collection.id !== collection.id) wrong = tokenReasons.collection;
 	else if (owner.record.email !== owner.email) wrong = tokenReasons.email;
 	if (wrong || !owner) throw badRequest(messages.badFields, { token: wrong ?? tokenReasons.invalid });
-	recent.forget(owner, "verification");
+	await recent.forget(owner, "verification");
 	if (owner.record.verified === true) return;
 	// Whoever set the password before the address was proved may have been somebody else.
 	const fresh = collection.auth?.passwordAuth.enabled ? null : await unknownPassword(collection);

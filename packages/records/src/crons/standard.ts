@@ -33,6 +33,7 @@ export function addStandardJobs(crons: Crons, service: RecordService, now: () =>
 	crons.add("__pbOTPCleanup__", "0 * * * *", () =>
 		forget("_otps", (id) => service.collection(id)?.auth?.otp.duration ?? 0),
 	);
+	crons.add("__memoryCleanup__", "*/10 * * * *", () => database.memory.forget(now().getTime()));
 	crons.add("__sessionsCleanup__", "45 3 * * *", () => service.sessions.forgetOld());
 	crons.add("__mailsCleanup__", "30 3 * * *", () =>
 		service.mail.forgetSent(new Date(now().getTime() - keepSentMails)),

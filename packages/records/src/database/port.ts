@@ -3,6 +3,8 @@
  * Two adapters stand behind it; nothing outside `database/` and the SQL compiler may name one.
  */
 
+import type { Memory } from "./memory.ts";
+
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
 /** A parameterised statement or a piece of one. Placeholders are always `?`, whatever the engine. */
@@ -47,6 +49,8 @@ export interface Transaction extends Reader {
 
 export interface Database {
 	readonly dialect: Dialect;
+	/** Short-lived counts and marks that all processes share. */
+	readonly memory: Memory;
 	/** Committed data only, on a connection of its own: a reader never waits for a writer. */
 	readonly read: Reader;
 	/**

@@ -28,8 +28,9 @@ const longestToken = 94_670_856;
 /** Everything by which accounts sign in, prove their address and get new passwords. */
 export function authRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const parts: AuthParts = { service, now, failed: (err) => app.log.error({ err }, "auth") };
-	const pretended = pretendedCodes(now);
-	const recent = recentMails(now);
+	const { memory } = service.database;
+	const pretended = pretendedCodes(memory, now);
+	const recent = recentMails(memory, now);
 
 	/** A route of one collection of accounts. */
 	function post(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Memory } from "../database/memory.ts";
 import { ApiError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
@@ -71,21 +71,41 @@ export function ruleFor(
 	return undefined;
 }
 
-/** Counts requests by the settings' rules; who asks too often gets 429 and is told when to come back. */
-export function limitRates(app: FastifyInstance, service: RecordService): void {
-	let limiters = new Map<string, RateLimiterMemory>();
-	service.settings.onChange((now, before) => {
-		if (now.rateLimits !== before.rateLimits) limiters = new Map();
-	});
+/** Refusals that a process remembers by itself; the first one goes first. */
+const mostRefusals = 20_000;
 
-	function limiterOf(key: string, rule: RateLimitRule): RateLimiterMemory {
-		let limiter = limiters.get(key);
-		if (!limiter) {
-			limiter = new RateLimiterMemory({ points: rule.maxRequests, duration: rule.duration });
-			limiters.set(key, limiter);
+/**
+ * Counts requests, at most `maxRequests` in the `duration` seconds that begin with the first. Who is refused is so
+ * until that time ends, without being counted again.
+ */
+function windows(memory: Memory, now: () => Date) {
+	const kind = "requests";
+	const refusals = new Map<string, number>();
+
+	/** The seconds to wait; 0 when the request may go on. */
+	return async (key: string, { maxRequests, duration }: RateLimitRule): Promise<number> => {
+		const time = now().getTime();
+		let until = refusals.get(key) ?? 0;
+		if (until <= time) {
+			until = await memory.change(kind, key, (value) => {
+				const [count = 0, end = 0] = value?.split(" ").map(Number) ?? [];
+				if (time < end && count >= maxRequests) return { value, until: end, answer: end };
+				const window = time < end ? { count: count + 1, end } : { count: 1, end: time + duration * 1000 };
+				return { value: `${window.count} ${window.end}`, until: window.end, answer: 0 };
+			});
+			if (until === 0) return 0;
+			refusals.delete(key);
+			refusals.set(key, until);
+			const oldest = refusals.size > mostRefusals ? refusals.keys().next().value : undefined;
+			if (oldest !== undefined) refusals.delete(oldest);
 		}
-		return limiter;
-	}
+		return Math.ceil((until - time) / 1000);
+	};
+}
+
+/** Counts requests by the settings' rules; who asks too often gets 429 and is told when to come back. */
+export function limitRates(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const count = windows(service.database.memory, now);
 
 	async function check(request: FastifyRequest): Promise<void> {
 		const { rateLimits } = service.settings.current();
@@ -107,13 +127,9 @@ export function limitRates(app: FastifyInstance, service: RecordService): void {
 		const rule = ruleFor(rateLimits.rules, labels, auth === null);
 		if (!rule) return;
 		const scope = rule.label.includes(":") ? `${collection} ${tags.join()}` : "";
-		await limiterOf(`${scope} ${rule.label} ${rule.audience}`, rule)
-			.consume(ip)
-			.catch((refused: unknown) => {
-				if (!(refused instanceof RateLimiterRes)) throw refused;
-				const wait = Math.ceil(refused.msBeforeNext / 1000);
-				throw new ApiError(429, messages.tooMany, {}, { retry_after: wait });
-			});
+		const { label, audience, maxRequests, duration } = rule;
+		const wait = await count(JSON.stringify([scope, label, audience, maxRequests, duration, ip]), rule);
+		if (wait > 0) throw new ApiError(429, messages.tooMany, {}, { retry_after: wait });
 	}
 
 	// Without a promise where there is nothing to count: every request passes here.

@@ -77,7 +77,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 			for (const stop of stops) stop();
 			await hub.close();
 		});
-		limitRates(app, service);
+		limitRates(app, service, now);
 		healthRoutes(app, service);
 		logRoutes(app, service);
 		settingsRoutes(app, service, now);

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { createGuard, type Guard, placeOf } from "../../src/auth/guard.ts";
+import { processMemory } from "../../src/database/memory.ts";
 import { ApiError, badRequest } from "../../src/errors.ts";
 
 function clocked() {
 	let time = Date.parse("2026-03-05T08:00:00Z");
 	return {
-		guard: createGuard(() => new Date(time)),
+		guard: createGuard(processMemory(), () => new Date(time)),
 		pass(seconds: number) {
 			time += seconds * 1000;
 		},
@@ -13,9 +14,10 @@ function clocked() {
 }
 
 /** The seconds to wait after a wrong password; 0 when it was judged. */
-function wrong(guard: Guard, account: string, ip: string): number {
+async function wrong(guard: Guard, account: string, ip: string): Promise<number> {
 	try {
-		const refusal = guard.password(account, ip).failed(badRequest());
+		const attempt = await guard.password(account, ip);
+		const refusal = await attempt.failed(badRequest());
 		return Number(refusal.extra.retry_after ?? 0);
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
@@ -23,57 +25,57 @@ function wrong(guard: Guard, account: string, ip: string): number {
 	}
 }
 
-test("an account that is guessed at waits longer each time, and no other account of the address waits", () => {
+test("an account that is guessed at waits longer each time, and no other account of the address waits", async () => {
 	const { guard, pass } = clocked();
-	for (let n = 0; n < 10; n++) expect(wrong(guard, "ali", "10.0.0.1")).toBe(0);
-	expect(wrong(guard, "ali", "10.0.0.1")).toBe(5);
+	for (let n = 0; n < 10; n++) expect(await wrong(guard, "ali", "10.0.0.1")).toBe(0);
+	expect(await wrong(guard, "ali", "10.0.0.1")).toBe(5);
 	pass(5);
-	expect(wrong(guard, "ali", "10.0.0.1")).toBe(0);
-	expect(wrong(guard, "ali", "10.0.0.1")).toBe(10);
-	expect(wrong(guard, "veli", "10.0.0.1")).toBe(0);
-	expect(guard.password("ali", "10.0.0.2").wait).toBe(0);
+	expect(await wrong(guard, "ali", "10.0.0.1")).toBe(0);
+	expect(await wrong(guard, "ali", "10.0.0.1")).toBe(10);
+	expect(await wrong(guard, "veli", "10.0.0.1")).toBe(0);
+	expect((await guard.password("ali", "10.0.0.2")).wait).toBe(0);
 });
 
-test("the right password resets the account", () => {
+test("the right password resets the account", async () => {
 	const { guard } = clocked();
-	for (let n = 0; n < 9; n++) wrong(guard, "ali", "10.0.0.1");
-	guard.password("ali", "10.0.0.1").succeeded();
-	for (let n = 0; n < 10; n++) expect(wrong(guard, "ali", "10.0.0.1")).toBe(0);
+	for (let n = 0; n < 9; n++) await wrong(guard, "ali", "10.0.0.1");
+	await (await guard.password("ali", "10.0.0.1")).succeeded();
+	for (let n = 0; n < 10; n++) expect(await wrong(guard, "ali", "10.0.0.1")).toBe(0);
 });
 
-test("an account that is guessed at from everywhere waits everywhere", () => {
+test("an account that is guessed at from everywhere waits everywhere", async () => {
 	const { guard } = clocked();
-	for (let n = 0; n < 50; n++) expect(wrong(guard, "ali", `10.0.1.${n}`)).toBe(0);
-	expect(guard.password("ali", "10.0.2.1").wait).toBe(5);
-	expect(guard.password("veli", "10.0.2.1").wait).toBe(0);
-	guard.forget(["ali"]);
-	expect(guard.password("ali", "10.0.2.1").wait).toBe(0);
+	for (let n = 0; n < 50; n++) expect(await wrong(guard, "ali", `10.0.1.${n}`)).toBe(0);
+	expect((await guard.password("ali", "10.0.2.1")).wait).toBe(5);
+	expect((await guard.password("veli", "10.0.2.1")).wait).toBe(0);
+	await guard.forget(["ali"]);
+	expect((await guard.password("ali", "10.0.2.1")).wait).toBe(0);
 });
 
-test("an address has to fail three hundred times before it waits, and recovers", () => {
+test("an address has to fail three hundred times before it waits, and recovers", async () => {
 	const { guard, pass } = clocked();
-	for (let n = 0; n < 300; n++) expect(wrong(guard, `reader${n}`, "10.0.0.1")).toBe(0);
-	expect(guard.password("new", "10.0.0.1").wait).toBe(5);
-	expect(guard.password("new", "10.0.0.2").wait).toBe(0);
+	for (let n = 0; n < 300; n++) expect(await wrong(guard, `reader${n}`, "10.0.0.1")).toBe(0);
+	expect((await guard.password("new", "10.0.0.1")).wait).toBe(5);
+	expect((await guard.password("new", "10.0.0.2")).wait).toBe(0);
 	pass(60);
-	expect(guard.password("newer", "10.0.0.1").wait).toBe(0);
+	expect((await guard.password("newer", "10.0.0.1")).wait).toBe(0);
 });
 
-test("who is proved by mail need not wait for what others have tried", () => {
+test("who is proved by mail need not wait for what others have tried", async () => {
 	const { guard } = clocked();
-	for (let n = 0; n < 11; n++) wrong(guard, "ali", "10.0.0.1");
-	expect(wrong(guard, "ali", "10.0.0.1")).toBe(5);
-	guard.forget(["ali"]);
-	expect(wrong(guard, "ali", "10.0.0.1")).toBe(0);
+	for (let n = 0; n < 11; n++) await wrong(guard, "ali", "10.0.0.1");
+	expect(await wrong(guard, "ali", "10.0.0.1")).toBe(5);
+	await guard.forget(["ali"]);
+	expect(await wrong(guard, "ali", "10.0.0.1")).toBe(0);
 });
 
-test("codes are guessed five times", () => {
+test("codes are guessed five times", async () => {
 	const { guard, pass } = clocked();
-	for (let n = 0; n < 5; n++) guard.code("ali", `10.0.0.${n}`).failed(badRequest());
-	expect(() => guard.code("ali", "10.0.0.9")).toThrow(ApiError);
+	for (let n = 0; n < 5; n++) await (await guard.code("ali", `10.0.0.${n}`)).failed(badRequest());
+	await expect(guard.code("ali", "10.0.0.9")).rejects.toThrow(ApiError);
 	pass(180);
-	expect(guard.code("ali", "10.0.0.9").wait).toBe(0);
-	expect(() => guard.code("ali", "10.0.0.9")).toThrow(ApiError);
+	expect((await guard.code("ali", "10.0.0.9")).wait).toBe(0);
+	await expect(guard.code("ali", "10.0.0.9")).rejects.toThrow(ApiError);
 });
 
 test.each([

@@ -4,8 +4,9 @@ import type { Database, Transaction } from "../port.ts";
 import { DatabaseUnusable, UniqueViolation } from "../port.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isConflict, isGone, isStalePlan, translate } from "./errors.ts";
+import { memoryTable, postgresMemory } from "./memory.ts";
 import { type StatementNames, statementNames } from "./names.ts";
-import { asRefusal, PostgresReader, type Runner } from "./reader.ts";
+import { asRefusal, configOf, PostgresReader, type Runner } from "./reader.ts";
 
 /** First half of the advisory locks' keys: no other program's. */
 const lockSpace = 0x52_41_46;
@@ -129,7 +130,12 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		application_name: "rafta",
 	};
 	// Nobody reads for a minute: a filter that would is ended by the server.
-	const readers = new pg.Pool({ ...common, statement_timeout: 60_000 });
+	const readers = new pg.Pool({
+		...common,
+		statement_timeout: 60_000,
+		// All that they write is counts.
+		options: "-c synchronous_commit=off",
+	});
 	const writers = new pg.Pool({
 		...common,
 		options: "-c default_transaction_isolation=serializable -c lock_timeout=20s",
@@ -259,6 +265,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 
 	return {
 		dialect: postgresDialect,
+		memory: postgresMemory((statement) => reading((runner) => runner.query(configOf(statement, names)))),
 		read: new PostgresReader(names, reading, readingTogether),
 		write: (work) => write(work),
 		alter: (work) => write(work, [changeOfTables]),
@@ -291,6 +298,7 @@ async function prepare(readers: pg.Pool, writers: pg.Pool): Promise<void> {
 		try {
 			await client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, changeOfTables]);
 			await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm");
+			await client.query(memoryTable);
 			await client.query("SELECT pg_advisory_unlock($1, $2)", [lockSpace, changeOfTables]);
 		} finally {
 			client.release();

@@ -1,9 +1,12 @@
 import { accessSync, constants, existsSync, mkdirSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
+import { processMemory } from "../memory.ts";
 import type { Database, Reader, ResultColumn, Row, Sql, SqlValue, Transaction } from "../port.ts";
-import { DatabaseUnusable, QueryRefused, UniqueViolation } from "../port.ts";
+import { DatabaseUnusable, QueryRefused } from "../port.ts";
 import { sqliteDialect } from "./dialect.ts";
+import { translate } from "./failures.ts";
+import { openSqliteMemory } from "./memory.ts";
 import { putAside, putBack, removeFile } from "./moving.ts";
 import type { Siblings } from "./siblings.ts";
 import { Statements } from "./statements.ts";
@@ -11,32 +14,6 @@ import { turnsOf } from "./turns.ts";
 
 /** Raised when files of an older program need more than adding tables and columns. */
 const dataFormat = 1;
-
-/** What of the engine's failures lies with the file or the disk, and none with what was asked. */
-const failures: readonly (readonly [form: RegExp, code: DatabaseUnusable["code"]])[] = [
-	[/^SQLITE_(CORRUPT|NOTADB)/, "damaged"],
-	[/^SQLITE_FULL/, "full"],
-	[/^SQLITE_(BUSY|LOCKED)/, "locked"],
-	[/^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)/, "unwritable"],
-];
-
-/** Turns the engine's refusals into the port's: a duplicate, a file that cannot be used; all else stays as it is. */
-function translate(error: unknown): unknown {
-	if (!(error instanceof BetterSqlite.SqliteError)) return error;
-	const failure = failures.find(([form]) => form.test(error.code));
-	if (failure) return new DatabaseUnusable(failure[1], error.message);
-	if (error.code.startsWith("SQLITE_CONSTRAINT")) {
-		const columns = /UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1]?.split(", ");
-		const table = columns?.[0]?.split(".")[0];
-		if (columns && table) {
-			return new UniqueViolation(
-				table,
-				columns.map((column) => column.slice(table.length + 1)),
-			);
-		}
-	}
-	return error;
-}
 
 export class SqliteReader implements Reader {
 	readonly #current: () => Statements | Promise<Statements>;
@@ -253,6 +230,7 @@ export interface SqliteOptions {
  */
 export function openSqlite(file: string, { siblings }: SqliteOptions = {}): Database {
 	let connections = connect(file);
+	const counts = siblings ? openSqliteMemory(file) : null;
 	let absence: Absence | null = null;
 	const inTurn = turnsOf(siblings);
 	siblings?.hold({
@@ -311,6 +289,7 @@ export function openSqlite(file: string, { siblings }: SqliteOptions = {}): Data
 
 	return {
 		dialect: sqliteDialect,
+		memory: counts ?? processMemory(),
 		read: new SqliteReader(readStatements),
 		write: (work) => inTurn(() => transact(work)),
 		alter: (work) => inTurn(() => transact(work)),
@@ -331,6 +310,7 @@ export function openSqlite(file: string, { siblings }: SqliteOptions = {}): Data
 		async close() {
 			await inTurn.idle();
 			if (absence === null) disconnect(connections);
+			counts?.close();
 		},
 	};
 }

@@ -1,0 +1,28 @@
+import BetterSqlite from "better-sqlite3";
+import { DatabaseUnusable, UniqueViolation } from "../port.ts";
+
+/** What of the engine's failures lies with the file or the disk, and none with what was asked. */
+const failures: readonly (readonly [form: RegExp, code: DatabaseUnusable["code"]])[] = [
+	[/^SQLITE_(CORRUPT|NOTADB)/, "damaged"],
+	[/^SQLITE_FULL/, "full"],
+	[/^SQLITE_(BUSY|LOCKED)/, "locked"],
+	[/^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)/, "unwritable"],
+];
+
+/** Turns the engine's refusals into the port's: a duplicate, a file that cannot be used; all else stays as it is. */
+export function translate(error: unknown): unknown {
+	if (!(error instanceof BetterSqlite.SqliteError)) return error;
+	const failure = failures.find(([form]) => form.test(error.code));
+	if (failure) return new DatabaseUnusable(failure[1], error.message);
+	if (error.code.startsWith("SQLITE_CONSTRAINT")) {
+		const columns = /UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1]?.split(", ");
+		const table = columns?.[0]?.split(".")[0];
+		if (columns && table) {
+			return new UniqueViolation(
+				table,
+				columns.map((column) => column.slice(table.length + 1)),
+			);
+		}
+	}
+	return error;
+}

@@ -1,0 +1,103 @@
+import { rmSync } from "node:fs";
+import BetterSqlite from "better-sqlite3";
+import { type Memory, type SharedEntries, sharedMemory } from "../memory.ts";
+import { translate } from "./failures.ts";
+
+const schema = `CREATE TABLE IF NOT EXISTS "entries" (
+	"kind" TEXT NOT NULL, "key" TEXT NOT NULL, "value" TEXT NOT NULL, "until" INTEGER NOT NULL,
+	PRIMARY KEY ("kind", "key")
+) WITHOUT ROWID`;
+
+/** Milliseconds that a statement waits for another process, and between two looks. */
+const patience = 5000;
+const pause = 2;
+
+/** Where the processes of one database file keep their counts. */
+const memoryFile = (database: string): string => `${database}.memory`;
+
+/** The wait for another process is not the engine's own, which would hold up everybody who is served here. */
+async function patiently<T>(statement: () => T): Promise<T> {
+	for (let waited = 0; ; waited += pause) {
+		try {
+			return statement();
+		} catch (error) {
+			const isBusy = error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+			if (!isBusy || waited >= patience) throw translate(error);
+			await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+		}
+	}
+}
+
+/**
+ * The memory of several processes over one database file: a second file beside it, whose writes do not wait for the
+ * disk.
+ * @throws DatabaseUnusable when the file cannot be used
+ */
+export function openSqliteMemory(database: string): Memory & { close(): void } {
+	let file: BetterSqlite.Database;
+	try {
+		file = new BetterSqlite(memoryFile(database), { timeout: patience });
+		file.pragma("journal_mode = WAL");
+		file.pragma("synchronous = OFF");
+		file.exec(schema);
+		file.pragma("busy_timeout = 0");
+	} catch (error) {
+		throw translate(error);
+	}
+	const read = file.prepare<[string, string], string>(
+		'SELECT "value" FROM "entries" WHERE "kind" = ? AND "key" = ?',
+	);
+	read.pluck();
+	const add = file.prepare(
+		'INSERT INTO "entries" ("kind", "key", "value", "until") VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+	);
+	const replace = file.prepare(
+		'UPDATE "entries" SET "value" = ?, "until" = ? WHERE "kind" = ? AND "key" = ? AND "value" = ?',
+	);
+	const remove = file.prepare('DELETE FROM "entries" WHERE "kind" = ? AND "key" = ? AND "value" = ?');
+	const removeOld = file.prepare(
+		'DELETE FROM "entries" WHERE ("kind", "key") IN (SELECT "kind", "key" FROM "entries" WHERE "until" < ? LIMIT 1000)',
+	);
+	const kinds = file.prepare<[], string>('SELECT DISTINCT "kind" FROM "entries"').pluck();
+	const lastKept = file.prepare<[string, number], number>(
+		'SELECT "until" FROM "entries" WHERE "kind" = ? ORDER BY "until" DESC LIMIT 1 OFFSET ?',
+	);
+	lastKept.pluck();
+	const removeEarlier = file.prepare(
+		'DELETE FROM "entries" WHERE ("kind", "key") IN (SELECT "kind", "key" FROM "entries" WHERE "kind" = ? AND "until" <= ? LIMIT 1000)',
+	);
+
+	/** A thousand at a time: others get their turn in between. */
+	async function removeAll(thousand: () => number): Promise<void> {
+		while ((await patiently(thousand)) > 0) await new Promise(setImmediate);
+	}
+
+	const entries: SharedEntries = {
+		read: async (kind, key) => (await patiently(() => read.get(kind, key))) ?? null,
+		swap: async (kind, key, before, { value, until }) => {
+			const { changes } = await patiently(() => {
+				if (value === null) return remove.run(kind, key, before);
+				if (before === null) return add.run(kind, key, value, until);
+				return replace.run(value, until, kind, key, before);
+			});
+			return changes === 1;
+		},
+		async forget(now, most) {
+			await removeAll(() => removeOld.run(now).changes);
+			for (const kind of await patiently(() => kinds.all())) {
+				const until = await patiently(() => lastKept.get(kind, most));
+				if (until !== undefined) await removeAll(() => removeEarlier.run(kind, until).changes);
+			}
+		},
+	};
+	return { ...sharedMemory(entries), close: () => void file.close() };
+}
+
+/**
+ * Begins the counts of a database file anew, before the processes that serve from it start: what a power cut left may
+ * be damaged. No process may have it open.
+ */
+export function freshSqliteMemory(database: string): void {
+	for (const tail of ["", "-wal", "-shm"]) rmSync(memoryFile(database) + tail, { force: true });
+	openSqliteMemory(database).close();
+}
