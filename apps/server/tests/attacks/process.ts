@@ -16,12 +16,19 @@ function freePort(): Promise<number> {
 	});
 }
 
-export async function startServer(folder: string) {
+export async function startServer(folder: string, more: Readonly<Record<string, string>> = {}) {
 	const port = await freePort();
 	const database = await testEnvironment(folder);
 	const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
 		cwd: root,
-		env: { ...process.env, ...database, RAFTA_PORT: String(port), RAFTA_DATA: folder, LC_ALL: "en_US.UTF-8" },
+		env: {
+			...process.env,
+			...database,
+			RAFTA_PORT: String(port),
+			RAFTA_DATA: folder,
+			LC_ALL: "en_US.UTF-8",
+			...more,
+		},
 	});
 	let said = "";
 	for (const stream of [child.stdout, child.stderr]) {
