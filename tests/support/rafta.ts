@@ -39,7 +39,8 @@ async function waitUntilHealthy(url: string, child: ChildProcess, output: () => 
 	while (Date.now() < end) {
 		if (child.exitCode !== null) throw new Error(`Rafta ended at start:\n${output()}`);
 		try {
-			if ((await fetch(`${url}/api/health`)).ok) return;
+			// Several processes do not begin at once: the line comes when all of them serve, with the set-up link after it.
+			if (/Rafta (is ready|hazır)/.test(output()) && (await fetch(`${url}/api/health`)).ok) return;
 		} catch {
 			// Not listening yet: the only reason to ask again.
 		}

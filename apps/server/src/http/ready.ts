@@ -41,6 +41,11 @@ function databaseProbe(service: RecordService): () => Promise<boolean> {
  */
 export function readyRoute(app: FastifyInstance, service: RecordService, readiness: Readiness): void {
 	const isAnswering = databaseProbe(service);
+	app.addHook("onSend", (_request, reply, payload, done) => {
+		// A connection that is kept for a further request would keep the process from ending.
+		if (readiness.isEnding) reply.header("connection", "close");
+		done(null, payload);
+	});
 	app.get("/api/ready", async () => {
 		if (readiness.isEnding || !(await isAnswering())) throw new ApiError(503, notReady);
 		return { code: 200, message: "Ready.", data: {} };

@@ -11,9 +11,8 @@ import type { Config } from "../composition/config.ts";
 import { placesIn } from "../composition/service.ts";
 import { consoleText, type ProblemText, StartProblem } from "../messages/console.ts";
 import { newSetupSecret } from "../setup/token.ts";
+import { exchange } from "./exchange.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
-import { solitude } from "./solitude.ts";
-import { turnGiver } from "./turns.ts";
 
 /** Milliseconds before a worker that ended is started again, doubled with each time that it does not last. */
 const firstPause = 100;
@@ -51,17 +50,14 @@ export async function superviseWorkers(
 		// Who cannot be told has ended, which is heard of elsewhere.
 		if (worker?.isConnected()) worker.send(message, () => undefined);
 	};
-	const turns = turnGiver((id, ask) => tell(id, { kind: "turn", id: ask }));
-	const file = solitude({
-		holders: () => [...children].filter(([, { isThere }]) => isThere).map(([id]) => id),
-		answer: (id, granted) => tell(id, { kind: "alone", granted }),
-		leave: (id) => tell(id, { kind: "leave" }),
-		back: (id) => tell(id, { kind: "back" }),
+	const among = exchange({
+		members: () => [...children].filter(([, { isThere }]) => isThere).map(([id]) => id),
+		tell,
 		recover: () => undoRestore(placesIn(config.folder)),
 	});
 
 	function greet(id: number, child: Child): void {
-		file.whenTogether(() => {
+		among.whenTogether(() => {
 			child.isThere = true;
 			tell(id, { kind: "welcome", setupToken });
 		});
@@ -74,14 +70,7 @@ export async function superviseWorkers(
 			failures = 0;
 			onServing(message.listening);
 		} else if (message.kind === "problem") child.problem = message.problem;
-		else if (message.kind === "ask") turns.ask(id, message.id);
-		else if (message.kind === "end") turns.end(id, message.id);
-		else if (message.kind === "beAlone") file.ask(id);
-		else if (message.kind === "beTogether") file.over(id);
-		else if (message.kind === "gone") file.gone(id);
-		else if (message.kind === "ring") {
-			for (const other of children.keys()) if (other !== id) tell(other, { kind: "ring" });
-		}
+		else among.hear(id, message);
 	}
 
 	/** Starts a worker; resolves when it has ended. */
@@ -94,9 +83,7 @@ export async function superviseWorkers(
 			worker.on("exit", (code, signal) => resolve(signal ?? String(code)));
 		});
 		children.delete(worker.id);
-		// First what it was at is put right, then somebody else gets its turn.
-		file.died(worker.id);
-		turns.died(worker.id);
+		among.died(worker.id);
 		return { child, why };
 	}
 

@@ -1,0 +1,196 @@
+/** The real program with several processes over one folder: what it keeps when one of them dies, and how it ends. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openSqlite, raw } from "@rafta/records";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { childrenOf, isAlive } from "../../../../tests/support/processes.ts";
+import { type RunningRafta, type StartOptions, startRafta } from "../../../../tests/support/rafta.ts";
+
+const admin = { name: "İpek", email: "ipek@okul.test", password: "cok-gizli-1" };
+
+let rafta: RunningRafta;
+let library: string;
+
+async function setUp(at: RunningRafta): Promise<void> {
+	const response = await fetch(`${at.url}/api/setup`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({
+			token: new URL(String(at.setupLink)).searchParams.get("token"),
+			admin,
+			school: { name: "Çınaraltı", type: "ortaokul", province: "Iğdır", district: "Tuzluca" },
+			library: { name: "Kütüphane" },
+			preset: "meb_2024",
+		}),
+	});
+	expect(response.status).toBe(200);
+	library = ((await response.json()) as { record: { library_id: string } }).record.library_id;
+}
+
+async function signedIn(at: RunningRafta): Promise<PocketBase> {
+	const client = new PocketBase(at.url).autoCancellation(false);
+	await client.collection("users").authWithPassword(admin.email, admin.password);
+	return client;
+}
+
+/** A server like the one before, over the same folder. */
+async function startAgain(options: StartOptions): Promise<void> {
+	await rafta.stop();
+	rafta = await startRafta({ ...options, folder: rafta.folder });
+}
+
+beforeAll(async () => {
+	rafta = await startRafta({ workers: 3 });
+	await setUp(rafta);
+}, 120_000);
+afterAll(() => rafta.dispose());
+
+describe("several processes", () => {
+	test("are as many as asked for, below one parent that prints one line", () => {
+		expect(childrenOf(rafta.pid)).toHaveLength(3);
+		expect(rafta.output().match(/Rafta is ready/g)).toHaveLength(1);
+		expect(rafta.output().match(/setup\?token=/g)).toHaveLength(1);
+	});
+	test("lose no update of one field", async () => {
+		const client = await signedIn(rafta);
+		const book = await client.collection("books").create({ title: "İnce Memed" });
+		const copies = client.collection("library_books");
+		const copy = await copies.create({ book_id: book.id, library_id: library, price: 0 });
+		await Promise.all(Array.from({ length: 200 }, () => copies.update(copy.id, { "price+": 1 })));
+		expect((await copies.getOne(copy.id)).price).toBe(200);
+	});
+	test("one that is killed takes no acknowledged record along, the others go on, a new one comes", async () => {
+		const client = await signedIn(rafta);
+		const before = childrenOf(rafta.pid);
+		const acknowledged: string[] = [];
+		let isOver = false;
+		let refused = 0;
+		const writing = Array.from({ length: 6 }, async (_, writer) => {
+			for (let n = 0; !isOver; n++) {
+				const title = `Yük ${writer}-${n}`;
+				await client
+					.collection("books")
+					.create({ title })
+					.then(
+						({ id }) => acknowledged.push(id),
+						() => {
+							refused += 1;
+						},
+					);
+			}
+		});
+		await expect.poll(() => acknowledged.length).toBeGreaterThan(30);
+		const [victim = 0] = before;
+		process.kill(victim, "SIGKILL");
+		const then = acknowledged.length;
+		await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(then + 60);
+		await expect.poll(() => childrenOf(rafta.pid).length, { timeout: 20_000 }).toBe(3);
+		isOver = true;
+		await Promise.all(writing);
+		// Only what was under way in the one process has had no answer.
+		expect(refused).toBeLessThanOrEqual(6);
+		expect(isAlive(victim)).toBe(false);
+		const kept = await client.collection("books").getFullList({ fields: "id", batch: 500 });
+		const ids = new Set(kept.map(({ id }) => id));
+		expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+		expect(rafta.output()).toMatch(/Server process \d+ has ended \(SIGKILL\)/);
+	}, 60_000);
+	test("end with their parent, even when that is killed", async () => {
+		const workers = childrenOf(rafta.pid);
+		expect(workers).toHaveLength(3);
+		await rafta.stop("SIGKILL");
+		await expect.poll(() => workers.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+		rafta = await startRafta({ workers: 2, folder: rafta.folder });
+		expect((await signedIn(rafta)).authStore.isValid).toBe(true);
+	});
+});
+
+/** A request whose second half comes when the caller says so; resolves to all that was answered. */
+async function halfARequest(at: RunningRafta, token: string, title: string) {
+	const body = JSON.stringify({ title });
+	const { hostname, port } = new URL(at.url);
+	const socket = connect(Number(port), hostname);
+	let said = "";
+	socket.on("data", (chunk) => {
+		said += chunk;
+	});
+	const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(said)));
+	socket.on("error", () => undefined);
+	const head = [
+		"POST /api/collections/books/records HTTP/1.1",
+		`host: ${hostname}`,
+		"content-type: application/json",
+		`content-length: ${Buffer.byteLength(body)}`,
+		`authorization: ${token}`,
+		"",
+		body.slice(0, 5),
+	];
+	await new Promise<void>((resolve) => socket.write(head.join("\r\n"), () => resolve()));
+	// So that the server has begun with it.
+	await new Promise((resolve) => setTimeout(resolve, 300));
+	return {
+		finish(): Promise<string> {
+			socket.write(body.slice(5));
+			return closed;
+		},
+	};
+}
+
+describe.each([1, 2])("the end of %i process(es)", (workers) => {
+	test("waits for a running request, and nothing of it is lost", async () => {
+		await startAgain({ workers });
+		const { token } = (await signedIn(rafta)).authStore;
+		const request = await halfARequest(rafta, token, `Yarım ${workers}`);
+		const ended = rafta.stop("SIGTERM");
+		await expect.poll(() => rafta.output()).toContain("Rafta is stopping");
+		await expect
+			.poll(() =>
+				fetch(rafta.url).then(
+					() => "served",
+					() => "refused",
+				),
+			)
+			.toBe("refused");
+		expect(await request.finish()).toMatch(/^HTTP\/1\.1 200 /);
+		expect(await ended).toBe(0);
+		await startAgain({ workers });
+		const found = await (await signedIn(rafta))
+			.collection("books")
+			.getFullList({ filter: `title = "Yarım ${workers}"` });
+		expect(found).toHaveLength(1);
+	}, 60_000);
+	test("is told to whoever shares out requests before it begins", async () => {
+		await startAgain({ workers, env: { RAFTA_DRAIN_SECONDS: "3" } });
+		const ready = async (method: string) => {
+			const response = await fetch(`${rafta.url}/api/ready`, { method });
+			return [response.status, await response.text()] as const;
+		};
+		expect(await ready("GET")).toEqual([200, JSON.stringify({ code: 200, message: "Ready.", data: {} })]);
+		expect(await ready("HEAD")).toEqual([200, ""]);
+		const ended = rafta.stop("SIGTERM");
+		await expect.poll(async () => (await ready("GET"))[0]).toBe(503);
+		expect(JSON.parse((await ready("GET"))[1])).toMatchObject({ status: 503, data: {} });
+		expect(await ready("HEAD")).toEqual([503, ""]);
+		// It goes on serving all the same.
+		expect((await fetch(`${rafta.url}/api/health`)).status).toBe(200);
+		expect((await signedIn(rafta)).authStore.isValid).toBe(true);
+		expect(await ended).toBe(0);
+	}, 60_000);
+});
+
+test("processes that cannot start are given up with a sentence", async () => {
+	await rafta.stop();
+	const database = openSqlite(join(rafta.folder, "rafta.db"));
+	await database.write((tx) => tx.run(raw(`UPDATE "_collections" SET "definition" = '{' || "definition"`)));
+	await database.close();
+	const starting = startRafta({ workers: 2, folder: rafta.folder });
+	await expect(starting).rejects.toThrow(/The server processes do not start: they ended 5 times in a row/);
+	const empty = mkdtempSync(join(tmpdir(), "rafta-start-"));
+	await expect(startRafta({ folder: empty, env: { RAFTA_WORKERS: "many" } })).rejects.toThrow(
+		/RAFTA_WORKERS must be a whole number from 1 to 64: many/,
+	);
+	rmSync(empty, { recursive: true });
+}, 60_000);
