@@ -7,6 +7,7 @@
 import { createHash } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId, randomText } from "../collections/random.ts";
+import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
 import type { Database, Reader, Row, Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
@@ -93,7 +94,16 @@ const names = [
 	"expires",
 	"ended",
 ] as const;
-const columns = `"id" TEXT PRIMARY KEY NOT NULL, ${names.map((name) => `"${name}" TEXT NOT NULL`).join(", ")}`;
+
+export const sessionsTable: OwnTable = {
+	name: "_sessions",
+	columns: { id: "text", ...Object.fromEntries(names.map((name) => [name, "text" as const])) },
+	indexes: [
+		'"idx_sessions_owner" ON "_sessions" ("collectionRef", "recordRef")',
+		'"idx_sessions_expires" ON "_sessions" ("expires")',
+		`"idx_sessions_ended" ON "_sessions" ("ended") WHERE "ended" <> ''`,
+	],
+};
 
 async function insert(
 	tx: Transaction,
@@ -127,14 +137,8 @@ const owns = ({ collection, record }: AuthIdentity) =>
 
 async function createTable(database: Database): Promise<void> {
 	await database.alter(async (tx) => {
-		await tx.run(raw(`CREATE TABLE IF NOT EXISTS "_sessions" (${columns})`));
-		await tx.run(
-			raw('CREATE INDEX IF NOT EXISTS "idx_sessions_owner" ON "_sessions" ("collectionRef", "recordRef")'),
-		);
-		await tx.run(raw('CREATE INDEX IF NOT EXISTS "idx_sessions_expires" ON "_sessions" ("expires")'));
-		await tx.run(
-			raw(`CREATE INDEX IF NOT EXISTS "idx_sessions_ended" ON "_sessions" ("ended") WHERE "ended" <> ''`),
-		);
+		await makeOwnTable(tx, database.dialect, sessionsTable);
+		await makeOwnIndexes(tx, sessionsTable);
 	});
 }
 

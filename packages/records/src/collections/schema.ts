@@ -10,20 +10,24 @@ import { type Column, columnsOf, columnValue, decodeRow, tableColumns } from "./
 
 const batch = 500;
 
-/** What a change of tables works with. */
-export interface SchemaChange {
+/** What making tables works with. */
+export interface TableMaking {
 	readonly tx: Transaction;
 	readonly dialect: Dialect;
+}
+
+/** What a change of tables works with. */
+export interface SchemaChange extends TableMaking {
 	readonly textKeys: TextKeys;
 }
 
 /** What a column's definition says, for comparing; the primary key is the record's id. */
-function columnText(change: SchemaChange, column: Column): string {
+function columnText(change: TableMaking, column: Column): string {
 	const type = column.field.name === "id" ? change.dialect.idType : change.dialect.columnType(column.kind);
 	return `${change.dialect.id(column.name)} ${type}`;
 }
 
-async function execute(change: SchemaChange, text: string): Promise<void> {
+async function execute(change: TableMaking, text: string): Promise<void> {
 	await change.tx.run(raw(text));
 }
 
@@ -56,12 +60,12 @@ export async function rebuildKeys(
 }
 
 /** Indexes over the stored search keys, where the engine has such. */
-const searchIndexes = ({ dialect }: SchemaChange, collection: CollectionDefinition) =>
+const searchIndexes = ({ dialect }: TableMaking, collection: CollectionDefinition) =>
 	tableColumns(collection)
 		.filter((column) => column.key === "fold")
 		.flatMap((column) => dialect.searchIndex(collection.name, column.name) ?? []);
 
-async function createIndexes(change: SchemaChange, collection: CollectionDefinition): Promise<void> {
+export async function createIndexes(change: TableMaking, collection: CollectionDefinition): Promise<void> {
 	for (const { statement } of searchIndexes(change, collection)) await execute(change, statement);
 	for (const text of collection.indexes) {
 		const index = parseIndex(text);
@@ -70,10 +74,10 @@ async function createIndexes(change: SchemaChange, collection: CollectionDefinit
 	}
 }
 
-export async function createTable(change: SchemaChange, collection: CollectionDefinition): Promise<void> {
+/** Makes the table of a collection, without its indexes. */
+export async function createTable(change: TableMaking, collection: CollectionDefinition): Promise<void> {
 	const columns = tableColumns(collection).map((column) => columnText(change, column));
 	await execute(change, `CREATE TABLE ${change.dialect.id(collection.name)} (${columns.join(", ")})`);
-	await createIndexes(change, collection);
 }
 
 const isList = (field: FieldDefinition): boolean =>

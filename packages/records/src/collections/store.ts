@@ -1,12 +1,20 @@
 /** The collections of an installation: kept as data in `_collections`, in memory for every request. */
-import type { Database, Transaction } from "../database/port.ts";
+import { makeOwnTable, type OwnTable } from "../database/own-table.ts";
+import type { Database, Reader, Transaction } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { TextKeys } from "../service.ts";
 import { definitionProblems } from "./check.ts";
 import { complete, isSameDefinition } from "./complete.ts";
 import type { CollectionDefinition } from "./definition.ts";
-import { alterTable, createTable, dropTable, rebuildKeys, type SchemaChange } from "./schema.ts";
+import {
+	alterTable,
+	createIndexes,
+	createTable,
+	dropTable,
+	rebuildKeys,
+	type SchemaChange,
+} from "./schema.ts";
 import { systemCollections } from "./system-collections.ts";
 import { tableColumns } from "./table.ts";
 import { createView, dropView, renamed, viewShape, viewsInOrder } from "./view.ts";
@@ -40,6 +48,20 @@ export interface CollectionStore extends CollectionSet {
 	reload(): Promise<void>;
 }
 
+/** `name` stands beside the definition so that no two collections have one. */
+export const collectionsTable: OwnTable = {
+	name: "_collections",
+	columns: { id: "text", name: "unique text", definition: "text" },
+	indexes: [],
+};
+
+/** The settings, and what the program has to remember of itself. */
+export const paramsTable: OwnTable = {
+	name: "_params",
+	columns: { key: "text", value: "text" },
+	indexes: [],
+};
+
 type Definitions = ReadonlyMap<string, CollectionDefinition>;
 
 function setOf(current: Definitions): CollectionSet {
@@ -48,7 +70,10 @@ function setOf(current: Definitions): CollectionSet {
 	return { get: (nameOrId) => byName.get(nameOrId) ?? current.get(nameOrId), all: () => all };
 }
 
-async function readStored(reader: Pick<Transaction, "all">): Promise<Map<string, CollectionDefinition>> {
+/** The stored definitions by their ids, oldest first. */
+export async function readDefinitions(
+	reader: Pick<Reader, "all">,
+): Promise<Map<string, CollectionDefinition>> {
 	const rows = await reader.all(raw('SELECT "id", "definition" FROM "_collections"'));
 	const all = rows.map((row) => JSON.parse(String(row.definition)) as CollectionDefinition);
 	all.sort((a, b) => ((a.created ?? "") < (b.created ?? "") ? -1 : 1));
@@ -101,7 +126,10 @@ async function migrate(
 		touched.add(collection.id);
 		if (collection.type === "view") continue;
 		if (stored) await alterTable(change, stored, collection);
-		else await createTable(change, collection);
+		else {
+			await createTable(change, collection);
+			await createIndexes(change, collection);
+		}
 		await keep(tx, collection);
 	}
 	for (const kept of viewsInOrder([...after.values()])) {
@@ -151,15 +179,8 @@ export async function openCollections(
 	const changeOf = (tx: Transaction): SchemaChange => ({ tx, dialect: database.dialect, textKeys });
 
 	async function open(tx: Transaction): Promise<Definitions> {
-		await tx.run(
-			raw(
-				'CREATE TABLE IF NOT EXISTS "_collections" ("id" TEXT PRIMARY KEY NOT NULL, "name" TEXT NOT NULL UNIQUE, "definition" TEXT NOT NULL)',
-			),
-		);
-		await tx.run(
-			raw('CREATE TABLE IF NOT EXISTS "_params" ("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL)'),
-		);
-		const stored = await readStored(tx);
+		for (const table of [collectionsTable, paramsTable]) await makeOwnTable(tx, database.dialect, table);
+		const stored = await readDefinitions(tx);
 		const own = application.map((collection) => withAdditions(collection, stored.get(collection.id)));
 		const system = systemCollections.map((collection) => {
 			const kept = stored.get(collection.id);

@@ -3,6 +3,7 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
 import { blankCollection } from "../collections/wire.ts";
+import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
 import type { Database, Row } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { compileFilter, compileSort, formatInstant } from "../filter/index.ts";
@@ -66,6 +67,12 @@ const searchable: CollectionDefinition = {
 	],
 };
 
+export const logsTable: OwnTable = {
+	name: "_logs",
+	columns: { id: "text", level: "integer", message: "text", data: "text", created: "text" },
+	indexes: ['"idx_logs_created" ON "_logs" ("created")', '"idx_logs_level" ON "_logs" ("level", "created")'],
+};
+
 const shown = (row: Row): LogEntry => ({
 	id: String(row.id),
 	level: Number(row.level),
@@ -81,13 +88,8 @@ export async function openLogs(
 	failed: (error: unknown) => void,
 ): Promise<LogStore> {
 	await database.alter(async (tx) => {
-		await tx.run(
-			raw(
-				'CREATE TABLE IF NOT EXISTS "_logs" ("id" TEXT PRIMARY KEY NOT NULL, "level" INTEGER NOT NULL, "message" TEXT NOT NULL, "data" TEXT NOT NULL, "created" TEXT NOT NULL)',
-			),
-		);
-		await tx.run(raw('CREATE INDEX IF NOT EXISTS "idx_logs_created" ON "_logs" ("created")'));
-		await tx.run(raw('CREATE INDEX IF NOT EXISTS "idx_logs_level" ON "_logs" ("level", "created")'));
+		await makeOwnTable(tx, database.dialect, logsTable);
+		await makeOwnIndexes(tx, logsTable);
 	});
 	const { id: quote } = database.dialect;
 	const from = raw(`FROM ${quote("_logs")} AS ${quote(alias)}`);

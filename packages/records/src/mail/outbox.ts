@@ -3,6 +3,7 @@
  * is sent; when the process ends in between, the claim runs out and the mail is sent again: once too often at worst.
  */
 import { newId } from "../collections/random.ts";
+import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
 import type { Database, Row, Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
@@ -49,8 +50,19 @@ export interface Outbox extends Mailer {
 	onPost(listener: () => void): void;
 }
 
-const columns =
-	'"id" TEXT PRIMARY KEY NOT NULL, "mail" TEXT NOT NULL, "state" TEXT NOT NULL, "attempts" INTEGER NOT NULL, "error" TEXT NOT NULL, "created" TEXT NOT NULL, "next" TEXT NOT NULL';
+export const mailsTable: OwnTable = {
+	name: "_mails",
+	columns: {
+		id: "text",
+		mail: "text",
+		state: "text",
+		attempts: "integer",
+		error: "text",
+		created: "text",
+		next: "text",
+	},
+	indexes: ['"idx_mails_due" ON "_mails" ("state", "next")', '"idx_mails_created" ON "_mails" ("created")'],
+};
 
 const shown = (row: Row): OutboxMail => ({
 	id: String(row.id),
@@ -65,9 +77,8 @@ const shown = (row: Row): OutboxMail => ({
 /** Opens the outbox of an installation. */
 export async function openOutbox(database: Database, now: () => Date): Promise<Outbox> {
 	await database.alter(async (tx) => {
-		await tx.run(raw(`CREATE TABLE IF NOT EXISTS "_mails" (${columns})`));
-		await tx.run(raw('CREATE INDEX IF NOT EXISTS "idx_mails_due" ON "_mails" ("state", "next")'));
-		await tx.run(raw('CREATE INDEX IF NOT EXISTS "idx_mails_created" ON "_mails" ("created")'));
+		await makeOwnTable(tx, database.dialect, mailsTable);
+		await makeOwnIndexes(tx, mailsTable);
 	});
 	const listeners = new Set<() => void>();
 	const after = (milliseconds: number) => formatInstant(new Date(now().getTime() + milliseconds));

@@ -13,7 +13,7 @@ import { Statements } from "./statements.ts";
 import { turnsOf } from "./turns.ts";
 
 /** Raised when files of an older program need more than adding tables and columns. */
-const dataFormat = 1;
+export const dataFormat = 1;
 
 export class SqliteReader implements Reader {
 	readonly #current: () => Statements | Promise<Statements>;
@@ -78,7 +78,7 @@ function asRefusal(error: unknown): QueryRefused {
 	return new QueryRefused(isGeneral ? `SQL logic error: ${message}` : message);
 }
 
-class SqliteTransaction extends SqliteReader implements Transaction {
+export class SqliteTransaction extends SqliteReader implements Transaction {
 	readonly #statements: Statements;
 	readonly committed: (() => void)[] = [];
 	readonly undone: (() => Promise<void>)[] = [];

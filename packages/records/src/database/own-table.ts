@@ -1,0 +1,27 @@
+/** Tables that the program keeps for itself, beside those of collections. */
+import type { Dialect, Transaction } from "./port.ts";
+import { raw } from "./sql.ts";
+
+export interface OwnTable {
+	readonly name: string;
+	/** The first one is the key. */
+	readonly columns: Readonly<Record<string, "text" | "integer" | "unique text">>;
+	/** What follows `CREATE INDEX IF NOT EXISTS`. */
+	readonly indexes: readonly string[];
+}
+
+function columnsOf({ columns }: OwnTable, { id, idType }: Pick<Dialect, "id" | "idType">): string {
+	const types = { text: "TEXT NOT NULL", integer: "INTEGER NOT NULL", "unique text": "TEXT NOT NULL UNIQUE" };
+	return Object.entries(columns)
+		.map(([name, kind], place) => `${id(name)} ${place === 0 ? idType : types[kind]}`)
+		.join(", ");
+}
+
+/** Makes the table unless it is there. */
+export async function makeOwnTable(tx: Transaction, dialect: Dialect, table: OwnTable): Promise<void> {
+	await tx.run(raw(`CREATE TABLE IF NOT EXISTS ${dialect.id(table.name)} (${columnsOf(table, dialect)})`));
+}
+
+export async function makeOwnIndexes(tx: Transaction, { indexes }: OwnTable): Promise<void> {
+	for (const index of indexes) await tx.run(raw(`CREATE INDEX IF NOT EXISTS ${index}`));
+}

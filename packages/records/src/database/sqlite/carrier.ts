@@ -1,0 +1,172 @@
+/** Whole contents of embedded databases: a content in the making is a file of its own. */
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import {
+	type Carrier,
+	type Content,
+	type Draft,
+	heldBytes,
+	heldRows,
+	type StoredTable,
+	weightOf,
+} from "../content.ts";
+import { DatabaseUnusable, type SqlValue } from "../port.ts";
+import { dataFormat, openSqlite, SqliteReader, SqliteTransaction, translate } from "./database.ts";
+import { sqliteDialect } from "./dialect.ts";
+import { Statements } from "./statements.ts";
+
+const quote = sqliteDialect.id;
+
+async function has(database: BetterSqlite.Database, table: string): Promise<boolean> {
+	const found = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+	return found.get(table) !== undefined;
+}
+
+async function* rows(
+	database: BetterSqlite.Database,
+	{ name, columns }: StoredTable,
+): AsyncIterable<SqlValue[][]> {
+	const [key = ""] = columns;
+	const text = `SELECT ${columns.map(quote).join(", ")} FROM ${quote(name)} ORDER BY ${quote(key)} COLLATE BINARY`;
+	let held: SqlValue[][] = [];
+	let weight = 0;
+	for (const row of database.prepare(text).raw().iterate() as Iterable<SqlValue[]>) {
+		held.push(row);
+		weight += weightOf(row);
+		if (held.length < heldRows && weight < heldBytes) continue;
+		yield held;
+		held = [];
+		weight = 0;
+	}
+	if (held.length > 0) yield held;
+}
+
+class SqliteContent extends SqliteReader implements Content {
+	readonly has: Content["has"];
+	readonly rows: Content["rows"];
+	constructor(database: BetterSqlite.Database) {
+		const statements = new Statements(database);
+		super(() => statements);
+		this.has = (table) => has(database, table);
+		this.rows = (table) => rows(database, table);
+	}
+}
+
+class SqliteDraft extends SqliteTransaction implements Draft {
+	readonly has: Content["has"];
+	readonly rows: Content["rows"];
+	readonly #database: BetterSqlite.Database;
+	readonly #inserts = new Map<string, BetterSqlite.Statement>();
+
+	constructor(database: BetterSqlite.Database) {
+		super(new Statements(database));
+		this.#database = database;
+		this.has = (table) => has(database, table);
+		this.rows = (table) => rows(database, table);
+	}
+
+	async insert({ name, columns }: StoredTable, given: readonly (readonly SqlValue[])[]): Promise<void> {
+		let insert = this.#inserts.get(name);
+		if (!insert) {
+			const places = columns.map(() => "?").join(", ");
+			const text = `INSERT INTO ${quote(name)} (${columns.map(quote).join(", ")}) VALUES (${places})`;
+			insert = this.#database.prepare(text);
+			this.#inserts.set(name, insert);
+		}
+		try {
+			for (const row of given) insert.run(...row);
+		} catch (error) {
+			throw translate(error);
+		}
+	}
+}
+
+/** Reads all of a database file as of one moment. @throws DatabaseUnusable when it cannot be read, or is of a newer program */
+export async function readContent<T>(file: string, work: (content: Content) => Promise<T>): Promise<T> {
+	if (!existsSync(file)) throw new DatabaseUnusable("damaged", file);
+	let database: BetterSqlite.Database;
+	try {
+		database = new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: 5000 });
+	} catch (error) {
+		throw translate(error);
+	}
+	try {
+		const format = Number(database.pragma("user_version", { simple: true }));
+		if (format > dataFormat) throw new DatabaseUnusable("newer_format", `${format} > ${dataFormat}`);
+		database.pragma("mmap_size = 268435456");
+		// The moment is the first read's.
+		database.exec("BEGIN");
+		return await work(new SqliteContent(database));
+	} catch (error) {
+		throw translate(error);
+	} finally {
+		database.close();
+	}
+}
+
+function flush(path: string): void {
+	const descriptor = openSync(path, "r");
+	try {
+		fsyncSync(descriptor);
+	} finally {
+		closeSync(descriptor);
+	}
+}
+
+/** Makes a new database file; when `build` fails there is none. */
+export async function writeContent<T>(file: string, build: (draft: Draft) => Promise<T>): Promise<T> {
+	rmSync(file, { force: true });
+	let database: BetterSqlite.Database;
+	try {
+		database = new BetterSqlite(file);
+	} catch (error) {
+		throw translate(error);
+	}
+	try {
+		// Nobody looks at the file before it is complete and on the disk: there is nothing to take back.
+		database.pragma("journal_mode = OFF");
+		database.pragma("synchronous = OFF");
+		database.pragma("locking_mode = EXCLUSIVE");
+		database.pragma(`user_version = ${dataFormat}`);
+		database.exec("BEGIN");
+		const result = await build(new SqliteDraft(database));
+		database.exec("COMMIT");
+		database.close();
+		flush(file);
+		flush(dirname(file));
+		return result;
+	} catch (error) {
+		database.close();
+		rmSync(file, { force: true });
+		throw translate(error);
+	}
+}
+
+/** Where a content is in the making; what a process left there that did not live to end it belongs to nobody. */
+export const draftOf = (file: string): string => `${file}.draft`;
+
+/** The embedded database of a data folder that no server has open. */
+export function sqliteCarrier(file: string): Carrier {
+	return {
+		dialect: sqliteDialect,
+		read: (work) => readContent(file, work),
+		async renew({ build, beside = () => undefined }) {
+			const draft = draftOf(file);
+			const result = await writeContent(draft, build);
+			const isNew = !existsSync(file);
+			const database = openSqlite(file);
+			try {
+				await database.replace(draft, beside);
+				await database.close();
+				return result;
+			} catch (error) {
+				rmSync(draft, { force: true });
+				await database.close();
+				if (isNew) for (const tail of ["", "-wal", "-shm"]) rmSync(file + tail, { force: true });
+				throw error;
+			}
+		},
+		close: async () => undefined,
+	};
+}

@@ -1,0 +1,134 @@
+/** Carries an installation from one database to another, whatever their engines, and proves that nothing differs. */
+import { type Carrier, type Content, type Draft, ValueRefused } from "../database/content.ts";
+import type { Dialect } from "../database/port.ts";
+import { type Sum, summing } from "./checksum.ts";
+import { holdsRecords, type LaidTable, layoutOf, leaving, makeViews } from "./layout.ts";
+
+/** A table at both ends; one that an end does not have is empty there. */
+export interface TableReport {
+	readonly table: string;
+	readonly from: Sum;
+	readonly to: Sum;
+}
+
+/** Why nothing was carried. */
+export class CopyRefused extends Error {
+	override name = "CopyRefused";
+	readonly code: "nothing" | "occupied" | "view" | "value" | "differs";
+	readonly report: readonly TableReport[];
+	constructor(code: CopyRefused["code"], message: string, report: readonly TableReport[] = []) {
+		super(message);
+		this.code = code;
+		this.report = report;
+	}
+}
+
+/** What is being done with which table, and how many of its rows are through. */
+export type Progress = (step: { action: "copy" | "index" | "check"; table: string; rows: number }) => void;
+
+const silent: Progress = () => undefined;
+
+export const isSame = ({ from, to }: TableReport): boolean =>
+	from.rows === to.rows && from.checksum === to.checksum;
+
+const nothing: Sum = summing().end();
+
+async function sumOf(content: Content, table: LaidTable, progress: Progress): Promise<Sum> {
+	if (!(await content.has(table.name))) return nothing;
+	const sum = summing();
+	for await (const rows of content.rows(table)) {
+		sum.add(rows);
+		progress({ action: "check", table: table.name, rows: sum.count });
+	}
+	return sum.end();
+}
+
+async function fill(source: Content, draft: Draft, table: LaidTable, progress: Progress): Promise<Sum> {
+	// A table that an older program did not know yet begins empty.
+	if (!(await source.has(table.name))) return nothing;
+	const sum = summing();
+	for await (const rows of source.rows(table)) {
+		sum.add(rows);
+		await draft.insert(table, rows);
+		progress({ action: "copy", table: table.name, rows: sum.count });
+	}
+	return sum.end();
+}
+
+/**
+ * Builds in `draft` what `source` holds, and reads it again from there.
+ * @throws CopyRefused when there is nothing, or the other engine cannot keep something as it is
+ */
+export async function rebuild(
+	source: Content,
+	draft: Draft,
+	dialect: Dialect,
+	progress: Progress = silent,
+): Promise<TableReport[]> {
+	const { tables, views } = await layoutOf(source);
+	if (tables.length === 0) throw new CopyRefused("nothing", "there is no installation");
+	const making = { tx: draft, dialect };
+	const read: { table: LaidTable; from: Sum }[] = [];
+	for (const table of tables) {
+		await table.make(making);
+		const from = await fill(source, draft, table, progress).catch((error: unknown) => {
+			throw error instanceof ValueRefused ? new CopyRefused("value", error.message) : error;
+		});
+		read.push({ table, from });
+		progress({ action: "index", table: table.name, rows: from.rows });
+		await table.makeIndexes(making);
+	}
+	await makeViews(making, views);
+	const report: TableReport[] = [];
+	for (const { table, from } of read) {
+		report.push({ table: table.name, from, to: await sumOf(draft, table, progress) });
+	}
+	if (!report.every(isSame))
+		throw new CopyRefused("differs", "what was written is not what was read", report);
+	return report;
+}
+
+export interface CopyOptions {
+	/** A target that holds records is replaced. */
+	readonly replace?: boolean;
+	readonly progress?: Progress;
+	/** Runs at the moment in which the target changes; when it throws, nothing has changed. */
+	readonly beside?: () => void;
+}
+
+/**
+ * Carries everything of one database into another: all of it or nothing.
+ * @throws CopyRefused and then nothing has changed
+ */
+export async function copyInstallation(
+	from: Carrier,
+	to: Carrier,
+	{ replace = false, progress, beside }: CopyOptions = {},
+): Promise<TableReport[]> {
+	return from.read(async (source) => {
+		if (!replace && (await to.read(holdsRecords))) throw new CopyRefused("occupied", "there are records");
+		return to.renew({ leaving, build: (draft) => rebuild(source, draft, to.dialect, progress), beside });
+	});
+}
+
+/** Compares two ends, each by its own definitions; a table that only one of them has is told as well. */
+export async function compareInstallations(
+	from: Carrier,
+	to: Carrier,
+	progress: Progress = silent,
+): Promise<TableReport[]> {
+	const summed = async (content: Content): Promise<Map<string, Sum>> => {
+		const sums = new Map<string, Sum>();
+		for (const table of (await layoutOf(content)).tables) {
+			sums.set(table.name, await sumOf(content, table, progress));
+		}
+		return sums;
+	};
+	const [left, right] = [await from.read(summed), await to.read(summed)];
+	if (left.size === 0) throw new CopyRefused("nothing", "there is no installation");
+	return [...new Set([...left.keys(), ...right.keys()])].map((table) => ({
+		table,
+		from: left.get(table) ?? nothing,
+		to: right.get(table) ?? nothing,
+	}));
+}

@@ -1,0 +1,83 @@
+/** Of which tables an installation consists, told by the definitions that are stored in it. */
+import { sessionsTable } from "../auth/sessions.ts";
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { createIndexes, createTable, type TableMaking } from "../collections/schema.ts";
+import { collectionsTable, paramsTable, readDefinitions } from "../collections/store.ts";
+import { tableColumns } from "../collections/table.ts";
+import { createView, viewsInOrder } from "../collections/view.ts";
+import type { Content, Leaving, StoredTable } from "../database/content.ts";
+import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
+import { logsTable } from "../logs/store.ts";
+import { mailsTable } from "../mail/outbox.ts";
+
+/** The program's own tables; what processes tell one another for a short while is none of an installation's data. */
+const ownTables: readonly OwnTable[] = [collectionsTable, paramsTable, sessionsTable, mailsTable, logsTable];
+
+/** A table with what makes it. */
+export interface LaidTable extends StoredTable {
+	readonly isOwn: boolean;
+	make(making: TableMaking): Promise<void>;
+	/** Comes after the rows: an index over rows that are there is made many times faster. */
+	makeIndexes(making: TableMaking): Promise<void>;
+}
+
+export interface Layout {
+	readonly tables: readonly LaidTable[];
+	/** Each after those that it reads. */
+	readonly views: readonly CollectionDefinition[];
+}
+
+const layOwn = (table: OwnTable): LaidTable => ({
+	name: table.name,
+	columns: Object.keys(table.columns),
+	isOwn: true,
+	make: ({ tx, dialect }) => makeOwnTable(tx, dialect, table),
+	makeIndexes: ({ tx }) => makeOwnIndexes(tx, table),
+});
+
+/** The key comes first, wherever a definition has it. */
+function layCollection(collection: CollectionDefinition): LaidTable {
+	const names = tableColumns(collection).map(({ name }) => name);
+	return {
+		name: collection.name,
+		columns: ["id", ...names.filter((name) => name !== "id")],
+		isOwn: false,
+		make: (making) => createTable(making, collection),
+		makeIndexes: (making) => createIndexes(making, collection),
+	};
+}
+
+/** What a content consists of; nothing for a database without an installation. */
+export async function layoutOf(content: Content): Promise<Layout> {
+	if (!(await content.has(collectionsTable.name))) return { tables: [], views: [] };
+	const definitions = [...(await readDefinitions(content)).values()];
+	return {
+		tables: [
+			...ownTables.map(layOwn),
+			...definitions.filter(({ type }) => type !== "view").map(layCollection),
+		],
+		views: viewsInOrder(definitions),
+	};
+}
+
+export async function makeViews(making: TableMaking, views: Layout["views"]): Promise<void> {
+	for (const view of views) await createView(making.tx, making.dialect, view);
+}
+
+/** What of a database goes when another content takes its place. */
+export async function leaving(present: Content): Promise<Leaving[]> {
+	const { tables, views } = await layoutOf(present);
+	return [
+		...views.map(({ name }) => ({ name, kind: "view" as const })).toReversed(),
+		...tables.map(({ name }) => ({ name, kind: "table" as const })),
+	];
+}
+
+/** Whether there is an installation with anything of somebody's in it: a record of any collection. */
+export async function holdsRecords(content: Content): Promise<boolean> {
+	for (const table of (await layoutOf(content)).tables) {
+		if (table.isOwn) continue;
+		for await (const rows of content.rows(table)) if (rows.length > 0) return true;
+	}
+	return false;
+}
