@@ -7,6 +7,7 @@ import { providerKind } from "./auth/providers.ts";
 import { openSessions } from "./auth/sessions.ts";
 import { issueToken, readToken, type TokenSource } from "./auth/tokens.ts";
 import { createBackups } from "./backups/backups.ts";
+import { settleExchange } from "./backups/exchange.ts";
 import { listCollections } from "./collections/catalogue.ts";
 import type { CollectionDefinition } from "./collections/definition.ts";
 import { collectionManager } from "./collections/manage.ts";
@@ -105,6 +106,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const now = options.now ?? (() => new Date());
 	const onFault = options.onFault ?? ((error: unknown) => console.error(printableError(error)));
 	const collections = await openCollections(database, options.collections, textKeys, now);
+	await settleExchange(database, options.folders.files);
 	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
 	const settings = await openSettings(database, options.appName);
 	const files = chosenStore(options.files, () => settings.current().s3);

@@ -1,5 +1,4 @@
 /** Backups of the whole installation: made while serving, checked before they are restored, restored while serving. */
-import { renameSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { reasons } from "../collections/reasons.ts";
@@ -8,10 +7,12 @@ import { raw } from "../database/sql.ts";
 import { openForeignSqlite } from "../database/sqlite/foreign.ts";
 import { badRequest, type FieldError, type Text } from "../errors.ts";
 import { messages } from "../messages/api.ts";
+import { CopyRefused } from "../moving/copy.ts";
 import type { Settings } from "../settings/model.ts";
 import { BadArchive, pack, unpackChecked } from "./archive.ts";
+import { exchange } from "./exchange.ts";
 import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
-import { replaced, workFolders } from "./recover.ts";
+import { workFolders } from "./recover.ts";
 
 export interface BackupFolders {
 	/** Where backups are kept; work on them is done there too. */
@@ -95,6 +96,10 @@ export function createBackups({ database, folders, settings, now, restored }: Ba
 
 	const refused = (why: Text) => badRequest(why);
 
+	/** What is said to whoever asked, and no fault of the program's. */
+	const mayHappen = (error: unknown): error is Error =>
+		error instanceof BadArchive || error instanceof CopyRefused || error instanceof DatabaseUnusable;
+
 	/** Opens the copy once, as the program would, before anybody depends on it. */
 	async function tryOut(file: string): Promise<void> {
 		const copy = openForeignSqlite(file);
@@ -146,24 +151,12 @@ export function createBackups({ database, folders, settings, now, restored }: Ba
 				try {
 					const unpacked = await unpackChecked(archive, join(folder, "unpacked"));
 					await tryOut(unpacked.database);
-					await mkdir(folders.files, { recursive: true });
-					const old = replaced(folders.files);
-					await rm(old, { recursive: true, force: true });
-					await database.replace(unpacked.database, () => {
-						renameSync(folders.files, old);
-						try {
-							renameSync(unpacked.files, folders.files);
-						} catch (error) {
-							renameSync(old, folders.files);
-							throw error;
-						}
-					});
+					await exchange(database, unpacked, folders.files);
 				} catch (error) {
-					if (!(error instanceof BadArchive || error instanceof DatabaseUnusable)) throw error;
+					if (!mayHappen(error)) throw error;
 					const { en, tr } = messages.badBackup;
 					throw refused({ en: `${en} ${error.message}`, tr: `${tr} ${error.message}` });
 				}
-				await rm(replaced(folders.files), { recursive: true, force: true });
 				await restored();
 			});
 		},

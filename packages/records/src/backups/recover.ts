@@ -35,6 +35,8 @@ export function undoRestore({ database, files }: Omit<Places, "backups">): void 
 /** What is to be done before a first process opens the database: the last one may have been cut off in anything. */
 export function recoverRestore({ backups, ...places }: Places): void {
 	undoRestore(places);
+	// A copy in the making that nobody will end.
+	rmSync(`${places.database}.draft`, { force: true });
 	if (!existsSync(backups)) return;
 	for (const name of readdirSync(backups)) {
 		const isLeft = workFolders.some((start) => name.startsWith(start));

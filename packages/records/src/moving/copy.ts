@@ -1,8 +1,8 @@
 /** Carries an installation from one database to another, whatever their engines, and proves that nothing differs. */
 import { type Carrier, type Content, type Draft, ValueRefused } from "../database/content.ts";
-import type { Dialect } from "../database/port.ts";
+import { DatabaseUnusable, type Dialect } from "../database/port.ts";
 import { type Sum, summing } from "./checksum.ts";
-import { holdsRecords, type LaidTable, layoutOf, leaving, makeViews } from "./layout.ts";
+import { holdsRecords, type LaidTable, layoutOf, leaving, makeView } from "./layout.ts";
 
 /** A table at both ends; one that an end does not have is empty there. */
 export interface TableReport {
@@ -14,7 +14,7 @@ export interface TableReport {
 /** Why nothing was carried. */
 export class CopyRefused extends Error {
 	override name = "CopyRefused";
-	readonly code: "nothing" | "occupied" | "view" | "value" | "differs";
+	readonly code: "nothing" | "occupied" | "value" | "index" | "view" | "differs";
 	readonly report: readonly TableReport[];
 	constructor(code: CopyRefused["code"], message: string, report: readonly TableReport[] = []) {
 		super(message);
@@ -33,6 +33,14 @@ export const isSame = ({ from, to }: TableReport): boolean =>
 
 const nothing: Sum = summing().end();
 
+/** What one engine takes the other may not: that is said, unless the database itself has failed. */
+const asRefusal =
+	(code: CopyRefused["code"], name: string) =>
+	(error: unknown): never => {
+		if (error instanceof DatabaseUnusable) throw error;
+		throw new CopyRefused(code, `${name}: ${error instanceof Error ? error.message : String(error)}`);
+	};
+
 async function sumOf(content: Content, table: LaidTable, progress: Progress): Promise<Sum> {
 	if (!(await content.has(table.name))) return nothing;
 	const sum = summing();
@@ -49,7 +57,9 @@ async function fill(source: Content, draft: Draft, table: LaidTable, progress: P
 	const sum = summing();
 	for await (const rows of source.rows(table)) {
 		sum.add(rows);
-		await draft.insert(table, rows);
+		await draft.insert(table, rows).catch((error: unknown) => {
+			throw error instanceof ValueRefused ? new CopyRefused("value", error.message) : error;
+		});
 		progress({ action: "copy", table: table.name, rows: sum.count });
 	}
 	return sum.end();
@@ -71,14 +81,12 @@ export async function rebuild(
 	const read: { table: LaidTable; from: Sum }[] = [];
 	for (const table of tables) {
 		await table.make(making);
-		const from = await fill(source, draft, table, progress).catch((error: unknown) => {
-			throw error instanceof ValueRefused ? new CopyRefused("value", error.message) : error;
-		});
+		const from = await fill(source, draft, table, progress);
 		read.push({ table, from });
 		progress({ action: "index", table: table.name, rows: from.rows });
-		await table.makeIndexes(making);
+		await table.makeIndexes(making).catch(asRefusal("index", table.name));
 	}
-	await makeViews(making, views);
+	for (const view of views) await makeView(making, view).catch(asRefusal("view", view.name));
 	const report: TableReport[] = [];
 	for (const { table, from } of read) {
 		report.push({ table: table.name, from, to: await sumOf(draft, table, progress) });

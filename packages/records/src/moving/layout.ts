@@ -60,9 +60,8 @@ export async function layoutOf(content: Content): Promise<Layout> {
 	};
 }
 
-export async function makeViews(making: TableMaking, views: Layout["views"]): Promise<void> {
-	for (const view of views) await createView(making.tx, making.dialect, view);
-}
+export const makeView = ({ tx, dialect }: TableMaking, view: CollectionDefinition): Promise<void> =>
+	createView(tx, dialect, view);
 
 /** What of a database goes when another content takes its place. */
 export async function leaving(present: Content): Promise<Leaving[]> {

@@ -1,26 +1,22 @@
 /** PostgreSQL behind the port: a pool that reads, a pool that writes. */
 import pg from "pg";
+import { saveTo, takeFrom } from "../../moving/portable.ts";
 import type { Database, Transaction } from "../port.ts";
-import { DatabaseUnusable, UniqueViolation } from "../port.ts";
+import { UniqueViolation } from "../port.ts";
+import { postgresCarrier } from "./carrier.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isConflict, isGone, isStalePlan, translate } from "./errors.ts";
-import { memoryTable, postgresMemory } from "./memory.ts";
+import { changeOfTables, gateTable, lockSpace, turnstile } from "./locks.ts";
+import { postgresMemory } from "./memory.ts";
 import { type StatementNames, statementNames } from "./names.ts";
+import { prepare } from "./prepare.ts";
 import { asRefusal, configOf, PostgresReader, type Runner } from "./reader.ts";
-
-/** First half of the advisory locks' keys: no other program's. */
-const lockSpace = 0x52_41_46;
-const turnstile = 1;
-const changeOfTables = 2;
 
 /** Times that a transaction is tried; from the third on one after the other, over all processes. */
 const tries = 30;
 const patient = 2;
 /** Milliseconds after which a transaction that others keep getting in the way of is given up. */
 const patience = 15_000;
-
-/** Oldest server that is spoken to: what is built on (snapshots as places, trusted extensions) is tested from here on. */
-const oldestVersion = 150_000;
 
 export interface PostgresOptions {
 	/** Connections of this process for reading, and as many again for writing. */
@@ -144,6 +140,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	for (const pool of [readers, writers]) pool.on("error", onFault);
 	const names = statementNames();
 	let broken = false;
+	/** How a transaction that writes begins; the gate is there once the first change of tables is through. */
+	let beginning = "BEGIN";
 
 	/** Reading is repeatable: a connection that broke meanwhile, or a plan made for the table of before, is no failure. */
 	async function reading<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
@@ -203,7 +201,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			for (const key of held) {
 				await client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, key]);
 			}
-			await client.query("BEGIN");
+			await client.query(beginning);
 			const result = await work(tx);
 			if (tx.conflict) throw tx.conflict;
 			isCommitting = true;
@@ -254,26 +252,38 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		}
 	}
 
+	async function findGate(): Promise<void> {
+		const { rows } = await readers.query("SELECT to_regclass($1) IS NOT NULL AS found", [gateTable]);
+		if (rows[0]?.found) beginning = `BEGIN; LOCK TABLE "${gateTable}" IN ACCESS SHARE MODE`;
+	}
+
 	async function close(): Promise<void> {
 		await Promise.all([readers.end(), writers.end()]);
 	}
 
-	await prepare(readers, writers).catch(async (error: unknown) => {
+	try {
+		const client = await writers.connect();
+		await prepare(client).finally(() => client.release());
+	} catch (error) {
 		await close();
-		throw error;
-	});
+		throw translate(error);
+	}
+	const carrier = postgresCarrier(address);
 
 	return {
 		dialect: postgresDialect,
 		memory: postgresMemory((statement) => reading((runner) => runner.query(configOf(statement, names)))),
 		read: new PostgresReader(names, reading, readingTogether),
 		write: (work) => write(work),
-		alter: (work) => write(work, [changeOfTables]),
-		async snapshot() {
-			throw new Error("no snapshot of PostgreSQL yet");
+		async alter(work) {
+			const result = await write(work, [changeOfTables]);
+			if (beginning === "BEGIN") await findGate();
+			return result;
 		},
-		async replace() {
-			throw new Error("no replacing of PostgreSQL yet");
+		snapshot: (file) => saveTo(file, carrier),
+		async replace(file, beside) {
+			await takeFrom(file, carrier, beside);
+			names.renew();
 		},
 		async optimize() {
 			await readers.query("ANALYZE").catch((error: unknown) => {
@@ -282,28 +292,4 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		},
 		close,
 	};
-}
-
-/** Looks at the server, and makes what statements expect of it. */
-async function prepare(readers: pg.Pool, writers: pg.Pool): Promise<void> {
-	try {
-		const { rows } = await readers.query(
-			`SELECT current_setting('server_version_num')::int AS "version", current_setting('server_encoding') AS "encoding"`,
-		);
-		const { version, encoding } = rows[0] as { version: number; encoding: string };
-		if (version < oldestVersion || encoding !== "UTF8") {
-			throw new DatabaseUnusable("too_old", `version ${version}, ${encoding}`);
-		}
-		const client = await writers.connect();
-		try {
-			await client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, changeOfTables]);
-			await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm");
-			await client.query(memoryTable);
-			await client.query("SELECT pg_advisory_unlock($1, $2)", [lockSpace, changeOfTables]);
-		} finally {
-			client.release();
-		}
-	} catch (error) {
-		throw translate(error);
-	}
 }

@@ -12,8 +12,9 @@ import {
 	weightOf,
 } from "../content.ts";
 import { DatabaseUnusable, type SqlValue } from "../port.ts";
-import { dataFormat, openSqlite, SqliteReader, SqliteTransaction, translate } from "./database.ts";
+import { dataFormat, openSqlite, SqliteReader, SqliteTransaction } from "./database.ts";
 import { sqliteDialect } from "./dialect.ts";
+import { translate } from "./failures.ts";
 import { Statements } from "./statements.ts";
 
 const quote = sqliteDialect.id;
@@ -143,8 +144,8 @@ export async function writeContent<T>(file: string, build: (draft: Draft) => Pro
 	}
 }
 
-/** Where a content is in the making; what a process left there that did not live to end it belongs to nobody. */
-export const draftOf = (file: string): string => `${file}.draft`;
+/** Where a content is in the making; the next start removes what a process left there that did not live to end it. */
+const draftOf = (file: string): string => `${file}.draft`;
 
 /** The embedded database of a data folder that no server has open. */
 export function sqliteCarrier(file: string): Carrier {

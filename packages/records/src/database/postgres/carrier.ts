@@ -1,0 +1,264 @@
+/** Whole contents of a PostgreSQL database: a content in the making is a schema of its own, in one transaction. */
+import pg from "pg";
+import {
+	type Carrier,
+	type Content,
+	type Draft,
+	heldBytes,
+	heldRows,
+	type Leaving,
+	type Renewal,
+	type StoredTable,
+	ValueRefused,
+	weightOf,
+} from "../content.ts";
+import { DatabaseUnusable, type SqlValue, type Transaction } from "../port.ts";
+import { postgresDialect } from "./dialect.ts";
+import { isGone, translate } from "./errors.ts";
+import { changeOfTables, gateTable, lockSpace } from "./locks.ts";
+import { type StatementNames, statementNames } from "./names.ts";
+import { prepare } from "./prepare.ts";
+import { asRefusal, PostgresReader, type Runner, types } from "./reader.ts";
+
+const quote = postgresDialect.id;
+/** Where a content is in the making. */
+const draftSchema = "rafta_draft";
+/** Rows that are asked for first, before anything is known of their size. */
+const firstRows = 50;
+/**
+ * How long the exchange waits for whoever is in the middle of something, with everybody else behind it, and how often:
+ * less than the second after which the server looks for those who wait for one another, and picks one of them.
+ */
+const longestWait = "500ms";
+const tries = 30;
+/** Milliseconds in between, for others to go on. */
+const pause = 200;
+
+type Named = { readonly names: StatementNames; readonly client: pg.Client };
+
+async function hasTable(client: pg.Client, table: string): Promise<boolean> {
+	const { rows } = await client.query(
+		`SELECT to_regclass(quote_ident(current_schema()) || '.' || $1) IS NOT NULL AS "found"`,
+		[quote(table)],
+	);
+	return Boolean(rows[0]?.found);
+}
+
+let cursors = 0;
+
+async function* rowsOf(client: pg.Client, { name, columns }: StoredTable): AsyncIterable<SqlValue[][]> {
+	const [key = ""] = columns;
+	cursors += 1;
+	const cursor = `c${cursors}`;
+	await client.query(
+		`DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT ${columns.map(quote).join(", ")} FROM ${quote(name)} ORDER BY ${quote(key)} COLLATE "C"`,
+	);
+	for (let wanted = firstRows; ; ) {
+		const fetch = { text: `FETCH ${wanted} FROM ${cursor}`, rowMode: "array" as const, types };
+		const { rows } = await client.query(fetch as pg.QueryArrayConfig);
+		const found = rows as unknown as SqlValue[][];
+		if (found.length > 0) yield found;
+		if (found.length < wanted) break;
+		const weight = found.reduce((sum, row) => sum + weightOf(row), 0) / found.length;
+		wanted = Math.max(1, Math.min(heldRows, Math.floor(heldBytes / weight)));
+	}
+	await client.query(`CLOSE ${cursor}`);
+}
+
+class PostgresContent extends PostgresReader implements Content {
+	protected readonly client: pg.Client;
+
+	constructor({ names, client }: Named) {
+		const run = async <T>(work: (runner: Runner) => Promise<T>): Promise<T> => {
+			try {
+				return await work(client as unknown as Runner);
+			} catch (error) {
+				throw translate(error);
+			}
+		};
+		super(names, run, run);
+		this.client = client;
+	}
+
+	has(table: string): Promise<boolean> {
+		return hasTable(this.client, table);
+	}
+
+	rows(table: StoredTable): AsyncIterable<SqlValue[][]> {
+		return rowsOf(this.client, table);
+	}
+}
+
+/** Whether a column of a type can keep a value as it is. */
+function isKept(type: string, value: SqlValue | undefined): boolean {
+	if (type === "text") return typeof value === "string" && !value.includes("\0");
+	if (typeof value === "bigint") return type !== "double precision" || BigInt(Number(value)) === value;
+	return typeof value === "number" && (type === "double precision" || Number.isInteger(value));
+}
+
+class PostgresDraft extends PostgresContent implements Draft {
+	/** The types of a table's columns, in the order in which they are carried. */
+	readonly #types = new Map<string, readonly string[]>();
+
+	async run(sql: Parameters<Transaction["run"]>[0]): Promise<{ changes: number }> {
+		return { changes: (await this.execute(sql)).rowCount ?? 0 };
+	}
+
+	async script(text: string): Promise<{ changes: number }> {
+		try {
+			await this.client.query(text);
+			return { changes: 0 };
+		} catch (error) {
+			throw asRefusal(error);
+		}
+	}
+
+	afterCommit(): void {
+		throw new Error("a content in the making has no listeners");
+	}
+
+	async #typesOf({ name, columns }: StoredTable): Promise<readonly string[]> {
+		const known = this.#types.get(name);
+		if (known) return known;
+		const { rows } = await this.client.query(
+			`SELECT "attname", format_type("atttypid", "atttypmod") AS "type" FROM pg_attribute WHERE "attrelid" = $1::regclass AND "attnum" > 0`,
+			[quote(name)],
+		);
+		const byName = new Map(rows.map((row) => [String(row.attname), String(row.type)]));
+		const found = columns.map((column) => byName.get(column) ?? "text");
+		this.#types.set(name, found);
+		return found;
+	}
+
+	/** One array a column: a statement of one text, however many rows come. */
+	async insert(table: StoredTable, rows: readonly (readonly SqlValue[])[]): Promise<void> {
+		const kinds = await this.#typesOf(table);
+		const columns = table.columns.map((column, place) => {
+			const type = kinds[place] ?? "text";
+			return rows.map((row) => {
+				const value = row[place];
+				if (!isKept(type, value)) throw new ValueRefused(table.name, String(row[0]), column);
+				return value;
+			});
+		});
+		const arrays = kinds.map((type, place) => `$${place + 1}::${type}[]`);
+		const text = `INSERT INTO ${quote(table.name)} (${table.columns.map(quote).join(", ")}) SELECT * FROM unnest(${arrays.join(", ")})`;
+		const { rowCount } = await this.client.query(text, columns);
+		if (rowCount !== rows.length) throw new Error(`${table.name}: ${rowCount} of ${rows.length} rows`);
+	}
+}
+
+const isHeldUp = (error: unknown): boolean =>
+	error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "55P03");
+
+/** Keeps everybody away from tables until the transaction ends. */
+async function closeTables(client: pg.Client, tables: readonly string[]): Promise<void> {
+	if (tables.length === 0) return;
+	for (let count = 1; ; count += 1) {
+		await client.query("SAVEPOINT closing");
+		try {
+			await client.query(`LOCK TABLE ${tables.join(", ")} IN ACCESS EXCLUSIVE MODE`);
+			return;
+		} catch (error) {
+			// Whoever is in the middle of something goes first; what is in the making stays.
+			if (!isHeldUp(error) || count >= tries) throw error;
+			await client.query("ROLLBACK TO SAVEPOINT closing");
+			await new Promise((resolve) => setTimeout(resolve, pause));
+		}
+	}
+}
+
+/** Puts what was made in the place of what goes. */
+async function exchange(client: pg.Client, home: string, gone: readonly Leaving[]): Promise<void> {
+	const at = (name: string) => `${quote(home)}.${quote(name)}`;
+	const { rows } = await client.query(
+		`SELECT "relname" AS "name", "relkind" AS "kind" FROM pg_class WHERE "relnamespace" = $1::regnamespace AND "relkind" IN ('r', 'v')`,
+		[draftSchema],
+	);
+	await client.query(`SET LOCAL lock_timeout = '${longestWait}'`);
+	const { rows: present } = await client.query(
+		`SELECT "name" FROM unnest($1::text[]) AS "name" WHERE to_regclass("name") IS NOT NULL`,
+		[[gateTable, ...gone.map(({ name }) => name)].map(at)],
+	);
+	await closeTables(
+		client,
+		present.map(({ name }) => String(name)),
+	);
+	for (const { name, kind } of gone) await client.query(`DROP ${kind} IF EXISTS ${at(name)}`);
+	for (const { name, kind } of rows) {
+		const what = kind === "v" ? "VIEW" : "TABLE";
+		await client.query(
+			`ALTER ${what} ${quote(draftSchema)}.${quote(String(name))} SET SCHEMA ${quote(home)}`,
+		);
+	}
+	await client.query(`DROP SCHEMA ${quote(draftSchema)}`);
+}
+
+/** Something else of that name is in the way, or depends on a table that is to go: somebody else's, and not ours to take. */
+function refusal(error: unknown): unknown {
+	const code = error instanceof pg.DatabaseError ? error.code : "";
+	return (code === "42P07" || code === "2BP01") && error instanceof Error
+		? new DatabaseUnusable("refused", error.message)
+		: translate(error);
+}
+
+async function build<T>(client: pg.Client, { leaving, build: fill, beside }: Renewal<T>): Promise<T> {
+	const named = { names: statementNames(), client };
+	await client.query("SET LOCAL lock_timeout = 0");
+	const { rows } = await client.query(
+		`SELECT current_schema() AS "home", current_setting('search_path') AS "path"`,
+	);
+	const { home, path } = rows[0] as { home: string; path: string };
+	const gone = await leaving(new PostgresContent(named));
+	await client.query(`CREATE SCHEMA ${quote(draftSchema)}`);
+	await client.query("SELECT set_config('search_path', $1, true)", [`${draftSchema}, ${path}`]);
+	const result = await fill(new PostgresDraft(named));
+	await exchange(client, home, gone);
+	beside?.();
+	return result;
+}
+
+/** @throws DatabaseUnusable */
+async function connected<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+	const client = new pg.Client({
+		connectionString: address,
+		connectionTimeoutMillis: 5000,
+		keepAlive: true,
+		application_name: "rafta carrier",
+	});
+	// A connection that breaks is told of by the statement that was under way.
+	client.on("error", () => undefined);
+	try {
+		await client.connect();
+		await client.query(
+			"SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET cursor_tuple_fraction = 1",
+		);
+		return await work(client);
+	} catch (error) {
+		throw isGone(error) ? translate(error) : refusal(error);
+	} finally {
+		await client.end().catch(() => undefined);
+	}
+}
+
+/** The PostgreSQL database at an address. Servers may have it open: what they remember of it is theirs to forget. */
+export function postgresCarrier(address: string): Carrier {
+	return {
+		dialect: postgresDialect,
+		read: (work) =>
+			connected(address, async (client) => {
+				await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+				return work(new PostgresContent({ names: statementNames(), client }));
+			}),
+		renew: (renewal) =>
+			connected(address, async (client) => {
+				await prepare(client);
+				await client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, changeOfTables]);
+				await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
+				const result = await build(client, renewal);
+				await client.query("COMMIT");
+				return result;
+			}),
+		close: async () => undefined,
+	};
+}

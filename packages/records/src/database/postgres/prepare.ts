@@ -1,0 +1,28 @@
+/** Looks at a server before anything else is asked of it. */
+import type pg from "pg";
+import { DatabaseUnusable } from "../port.ts";
+import { translate } from "./errors.ts";
+import { changeOfTables, lockSpace } from "./locks.ts";
+import { memoryTable } from "./memory.ts";
+
+/** Oldest server that is spoken to: what is built on (snapshots as places, trusted extensions) is tested from here on. */
+const oldestVersion = 150_000;
+
+/** Makes what statements expect of a database. @throws DatabaseUnusable when the server is too old or does not let us */
+export async function prepare(client: pg.ClientBase): Promise<void> {
+	try {
+		const { rows } = await client.query(
+			`SELECT current_setting('server_version_num')::int AS "version", current_setting('server_encoding') AS "encoding"`,
+		);
+		const { version, encoding } = rows[0] as { version: number; encoding: string };
+		if (version < oldestVersion || encoding !== "UTF8") {
+			throw new DatabaseUnusable("too_old", `version ${version}, ${encoding}`);
+		}
+		await client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, changeOfTables]);
+		await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm");
+		await client.query(memoryTable);
+		await client.query("SELECT pg_advisory_unlock($1, $2)", [lockSpace, changeOfTables]);
+	} catch (error) {
+		throw translate(error);
+	}
+}
