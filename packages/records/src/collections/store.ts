@@ -165,6 +165,13 @@ function authOf(
 	return { auth: { ...code, ...stored?.auth, authRule, manageRule, passwordAuth } };
 }
 
+/** What follows from a view's query is told when the view is made; until then it is what it was. */
+function shapedAs(stored: CollectionDefinition, wanted: CollectionDefinition): CollectionDefinition {
+	if (wanted.type !== "view" || wanted.viewQuery !== stored.viewQuery) return wanted;
+	const { fields, viewOrigins } = stored;
+	return { ...wanted, fields, ...(viewOrigins && { viewOrigins }) };
+}
+
 /**
  * Makes the tables fit the application's collections, in one transaction, and gives back all collections.
  * @throws Error when a definition is unsound or its stored values cannot be kept.
@@ -197,7 +204,7 @@ export async function openCollections(
 			const after = complete(collection, before, before?.updated ?? instant());
 			const problems = definitionProblems(after, ids);
 			if (problems.length > 0) throw new Error(`collection ${collection.name}: ${problems.join("; ")}`);
-			if (!before || !isSameDefinition(before, after)) save.push(collection);
+			if (!before || !isSameDefinition(before, shapedAs(before, after))) save.push(collection);
 		}
 		const current = save.length > 0 ? await migrate(changeOf(tx), stored, { save }, instant()) : stored;
 		if (await keysAreOld(tx, textKeys.version)) {

@@ -2,7 +2,6 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CollectionDefinition } from "../../src/collections/definition.ts";
@@ -119,9 +118,10 @@ test("odd values come through both ways, and the service goes on with them", asy
 	expect(there.find(({ table }) => table === "_logs")?.to.rows).toBe(1);
 
 	const service = await serviceOver(address);
-	const records = await service.list("things", { sort: "amount" });
-	expect(records.map(({ title, amount, extra, done }) => ({ title, amount, extra, done }))).toEqual(
-		odd.toSorted((a, b) => a.amount - b.amount).map((one) => ({ ...one, amount: one.amount + 0 })),
+	const records = await service.list("things", {});
+	const lines = (of: readonly object[]) => of.map((one) => JSON.stringify(one)).sort();
+	expect(lines(records.map(({ title, amount, extra, done }) => ({ title, amount, extra, done })))).toEqual(
+		lines(odd),
 	);
 	expect(await service.list("shown", { filter: "amount > 0" })).toHaveLength(2);
 	await service.close();

@@ -117,6 +117,10 @@ class PostgresDraft extends PostgresContent implements Draft {
 		throw new Error("a content in the making has no listeners");
 	}
 
+	afterRollback(): void {
+		this.afterCommit();
+	}
+
 	async #typesOf({ name, columns }: StoredTable): Promise<readonly string[]> {
 		const known = this.#types.get(name);
 		if (known) return known;

@@ -83,12 +83,13 @@ class SqliteDraft extends SqliteTransaction implements Draft {
 	}
 }
 
-/** Reads all of a database file as of one moment. @throws DatabaseUnusable when it cannot be read, or is of a newer program */
+/** Reads all of a database file as of one moment; one that is not there is empty. @throws DatabaseUnusable when it cannot be read, or is of a newer program */
 export async function readContent<T>(file: string, work: (content: Content) => Promise<T>): Promise<T> {
-	if (!existsSync(file)) throw new DatabaseUnusable("damaged", file);
 	let database: BetterSqlite.Database;
 	try {
-		database = new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: 5000 });
+		database = existsSync(file)
+			? new BetterSqlite(file, { readonly: true, timeout: 5000 })
+			: new BetterSqlite(":memory:");
 	} catch (error) {
 		throw translate(error);
 	}
