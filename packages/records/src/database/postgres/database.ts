@@ -137,7 +137,11 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		options: "-c default_transaction_isolation=serializable -c lock_timeout=20s",
 		idle_in_transaction_session_timeout: 60_000,
 	});
-	for (const pool of [readers, writers]) pool.on("error", onFault);
+	for (const pool of [readers, writers]) {
+		pool.on("error", onFault);
+		// One that breaks between two statements of a transaction: the next statement says so to whoever is concerned.
+		pool.on("connect", (client) => client.on("error", () => undefined));
+	}
 	const names = statementNames();
 	let broken = false;
 	/** How a transaction that writes begins; the gate is there once the first change of tables is through. */
