@@ -13,11 +13,12 @@ import type { CollectionDefinition } from "./collections/definition.ts";
 import { collectionManager } from "./collections/manage.ts";
 import { openCollections } from "./collections/store.ts";
 import { tryView } from "./collections/try-view.ts";
+import { keptUpToDate } from "./collections/up-to-date.ts";
+import { claimsOf } from "./crons/claims.ts";
 import { createCrons } from "./crons/crons.ts";
 import { addStandardJobs } from "./crons/standard.ts";
 import type { Reader, Transaction } from "./database/port.ts";
 import { isWriting, splitStatements } from "./database/script.ts";
-import { raw, sql } from "./database/sql.ts";
 import { ApiError, badRequest } from "./errors.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
 import { compileFilter, compileSort, formatInstant } from "./filter/index.ts";
@@ -28,13 +29,15 @@ import { openOutbox } from "./mail/outbox.ts";
 import { mailSender } from "./mail/sender.ts";
 import { deliver as deliverBySmtp } from "./mail/smtp.ts";
 import { messages } from "./messages/api.ts";
+import { followProcesses, Listeners } from "./processes.ts";
 import { preparePasswords } from "./records/account.ts";
-import { alias, collectionOf, guest, internal, type RecordContext, scopeOf } from "./records/context.ts";
+import { collectionOf, guest, internal, type RecordContext, scopeOf } from "./records/context.ts";
 import { presentExpanded } from "./records/expand.ts";
+import { fulfils } from "./records/fulfil.ts";
 import { listRecords, viewRecord } from "./records/list.ts";
 import { pickFields } from "./records/pick.ts";
 import { ruleConditions } from "./records/rule.ts";
-import { columnOf, selectById, selectRecords } from "./records/select.ts";
+import { selectById, selectRecords } from "./records/select.ts";
 import { createTotals } from "./records/totals.ts";
 import { createRecord, deleteRecord, insertRows, updateRecord, type Writing } from "./records/write.ts";
 import {
@@ -53,6 +56,7 @@ import {
 	type RequestContext,
 } from "./service.ts";
 import { openSettings } from "./settings/store.ts";
+import type { ChangeTold, RowsTold, StateTold } from "./told.ts";
 
 const backupJob = "__pbAutoBackup__";
 
@@ -85,18 +89,6 @@ function recordReader(context: RecordContext, reader: Reader): RecordReader {
 	};
 }
 
-/** Who is told of writes. */
-class Listeners<Listener> {
-	readonly #listeners = new Set<Listener>();
-	add(listener: Listener): () => void {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
-	}
-	[Symbol.iterator](): Iterator<Listener> {
-		return this.#listeners[Symbol.iterator]();
-	}
-}
-
 /**
  * Opens the record service: brings the tables to the definitions and gives back everything that composition needs.
  * @throws Error when a definition is unsound.
@@ -117,11 +109,18 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const sessions = await openSessions(database, now, onFault);
 	const guard = createGuard(database.memory, now);
 	const totals = createTotals((name) => collections.get(name)?.type === "view");
-	collections.onChange(() => {
-		for (const { name } of collections.all()) totals.changed(name);
-	});
-	const changeListeners = new Listeners<(event: ChangeEvent) => void>();
-	const deleteListeners = new Listeners<(event: ChangeEvent) => Promise<() => void>>();
+	const changeListeners = new Listeners<ChangeEvent>(onFault);
+	const deleteListeners = new Set<(event: ChangeEvent) => Promise<() => void>>();
+	const restoreListeners = new Listeners<undefined>(onFault);
+	const outdatedListeners = new Listeners<string>(onFault);
+	const outdated = (name: string) => {
+		totals.changed(name);
+		outdatedListeners.call(name);
+	};
+	const allOutdated = () => {
+		for (const { name } of collections.all()) outdated(name);
+	};
+	collections.onChange(allOutdated);
 
 	function writingIn(tx: Transaction): Writing {
 		const writing: Writing = {
@@ -130,13 +129,20 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			hooks,
 			files,
 			onFault,
-			announce(event) {
-				tx.afterCommit(() => {
-					totals.changed(event.collection.name);
-					for (const listener of changeListeners) listener(event);
-				});
+			announce({ action, collection, record, original }) {
+				tx.afterCommit(() => outdated(collection.name));
+				const before = action === "update" && original ? { original } : {};
+				tx.tell({
+					kind: "change",
+					action,
+					collection: collection.id,
+					record,
+					...before,
+				} satisfies ChangeTold);
 			},
 			async beforeDelete(event) {
+				// Another process hears of it when the row is gone, and all judge it alike.
+				if (database.feed.shared) return;
 				for (const listener of deleteListeners) tx.afterCommit(await listener(event));
 			},
 			records: {
@@ -158,7 +164,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 				async insert(target, records) {
 					const collection = typeof target === "string" ? collectionOf(context, target) : target;
 					await insertRows(writing, collection, records);
-					tx.afterCommit(() => totals.changed(collection.name));
+					tx.afterCommit(() => outdated(collection.name));
+					tx.tell({ kind: "rows", collection: collection.id } satisfies RowsTold);
 				},
 			} satisfies RecordTransaction,
 		};
@@ -262,40 +269,41 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		}
 	}
 
+	const upToDate = keptUpToDate(database.feed, collections);
 	const api: RecordApi = {
-		async list(name, query, request) {
+		list: upToDate(async (name, query, request) => {
 			const collection = collectionOf(context, name);
 			const { page, ids } = await listRecords(reading, totals, collection, query, request);
 			wasRead({ action: "list", collection, ids, request });
 			return page;
-		},
-		async view(name, id, query, request) {
+		}),
+		view: upToDate(async (name, id, query, request) => {
 			const collection = collectionOf(context, name);
 			const record = await viewRecord(reading, collection, id, query, request);
 			wasRead({ action: "view", collection, ids: [id], request });
 			return record;
-		},
-		async create(name, body, query, request, uploads = []) {
+		}),
+		create: upToDate(async (name, body, query, request, uploads = []) => {
 			const collection = writable(name);
 			const asking = { ...request, body };
 			const prepared = await prepare(collection, null, asking);
 			const asked = { body, request: asking, uploads, ruled: true, prepared };
 			const record = await write((writing) => createRecord(writing, collection, asked));
 			return answer(name, record, { ...request, query: { ...request.query, ...query } });
-		},
-		async update(name, id, body, query, request, uploads = []) {
+		}),
+		update: upToDate(async (name, id, body, query, request, uploads = []) => {
 			const collection = writable(name);
 			const asking = { ...request, body };
 			const prepared = await prepare(collection, id, asking);
 			const asked = { body, request: asking, uploads, ruled: true, prepared };
 			const record = await write((writing) => updateRecord(writing, collection, id, asked));
 			return answer(name, record, { ...request, query: { ...request.query, ...query } });
-		},
-		async delete(name, id, request) {
+		}),
+		delete: upToDate(async (name, id, request) => {
 			const collection = writable(name);
 			await write((writing) => deleteRecord(writing, collection, id, request, true));
-		},
-		batch,
+		}),
+		batch: upToDate(batch),
 	};
 
 	const isSuperuser: RecordService["isSuperuser"] = (identity) =>
@@ -320,7 +328,6 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		now: () => formatInstant(now()),
 	});
 
-	const restoreListeners = new Listeners<() => void>();
 	const backups = createBackups({
 		database,
 		folders: options.folders,
@@ -330,10 +337,10 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			await settings.reload();
 			await collections.reload();
 			await sessions.reload();
-			for (const listener of restoreListeners) listener();
+			await database.write(async (tx) => tx.tell({ kind: "restored" } satisfies StateTold));
 		},
 	});
-	const crons = createCrons(onFault);
+	const crons = createCrons(onFault, claimsOf(database));
 	const schedule = () => {
 		const { cron } = settings.current().backups;
 		if (cron === "") crons.remove(backupJob);
@@ -343,7 +350,24 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		if (after.backups.cron !== before.backups.cron) schedule();
 	});
 
-	const reader = recordReader(context, database.read);
+	const processes = followProcesses({
+		database,
+		collections,
+		settings,
+		sessions,
+		outdated,
+		changed: (event) => changeListeners.call(event),
+		restored: () => restoreListeners.call(undefined),
+		failed: onFault,
+	});
+
+	const committed = recordReader(context, database.read);
+	const reader: RecordReader = {
+		...committed,
+		find: upToDate(committed.find),
+		findBy: upToDate(committed.findBy),
+		list: upToDate(committed.list),
+	};
 	const tokenSource: TokenSource = {
 		collection: collections.get,
 		find: reader.find,
@@ -354,7 +378,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		...reader,
 		backups,
 		crons,
-		onRestore: (listener) => restoreListeners.add(listener),
+		processes,
+		onRestore: (listener) => restoreListeners.add(() => listener()),
 		database,
 		settings,
 		mail,
@@ -376,14 +401,17 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 				const { columns, rows } = await database.read.query(statements.at(-1) ?? "", limit);
 				return { execTime: took(), affectedRows: 0, columns, rows };
 			}
-			const { changes } = await database.write((tx) => tx.script(text));
 			// What was written is not known, so nothing that was remembered counts any more.
+			const { changes } = await database.write((tx) => {
+				tx.tell({ kind: "anything" } satisfies StateTold);
+				return tx.script(text);
+			});
 			await collections.reload();
-			for (const { name } of collections.all()) totals.changed(name);
+			allOutdated();
 			return { execTime: took(), affectedRows: changes, columns: [], rows: [] };
 		},
 		tryView: (query) => tryView(context, database.read, query),
-		async truncate(name, request) {
+		truncate: upToDate(async (name, request) => {
 			const collection = collectionOf(context, name);
 			if (collection.type === "view") throw badRequest(messages.noTruncateOfView);
 			await write(async (writing) => {
@@ -399,10 +427,10 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			}).catch((error: unknown) => {
 				throw error instanceof ApiError ? badRequest(messages.failedTruncate) : error;
 			});
-		},
+		}),
 		collection: collections.get,
 		collections: collections.all,
-		transaction: (work) => write((writing) => work(writing.records)),
+		transaction: (work) => upToDate(() => write((writing) => work(writing.records)))(),
 		sessions,
 		guard,
 		authenticate: (token) => readToken(token, tokenSource),
@@ -422,22 +450,14 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		provesCode: (identity, otpId, code, ip) => provesCode(service, now(), identity, { otpId, code, ip }),
 		provesPassword: ({ collection, record }, typed, ip) =>
 			provesPassword(guard, { collection, record }, typed, ip),
-		async fulfils(collection, id, rule, request, filter = "") {
-			if (rule === null && !request.superuser) return false;
-			const where = ruleConditions(context, collection, rule, request);
-			if (filter.trim() !== "") {
-				where.push(compileFilter(filter, scopeOf(context, collection, request, { trusted: false })));
-			}
-			const { id: quote } = context.dialect;
-			const table = raw(`${quote(collection.name)} AS ${quote(alias)}`);
-			const all = [sql`${columnOf(context, "id")} = ${id}`, ...where];
-			const conditions = all.reduce((left, right) => sql`${left} AND (${right})`);
-			return (
-				(await database.read.get(sql`SELECT 1 AS "found" FROM ${table} WHERE ${conditions}`)) !== undefined
-			);
-		},
+		fulfils: (collection, record, rule, request, filter = "") =>
+			fulfils(reading, collection, record, { rule, filter }, request),
 		onChange: (listener) => changeListeners.add(listener),
-		onDelete: (listener) => deleteListeners.add(listener),
+		onDelete(listener) {
+			deleteListeners.add(listener);
+			return () => deleteListeners.delete(listener);
+		},
+		onOutdated: (listener) => outdatedListeners.add(listener),
 		async close() {
 			await crons.close();
 			await sender.close();

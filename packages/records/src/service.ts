@@ -13,6 +13,7 @@ import type { FileStore } from "./files/store.ts";
 import type { LogStore } from "./logs/store.ts";
 import type { MailDelivery } from "./mail/mail.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { Processes } from "./processes.ts";
 import type { PreparedPasswords } from "./records/account.ts";
 import type { S3Settings } from "./settings/model.ts";
 import type { SettingsStore } from "./settings/store.ts";
@@ -267,7 +268,12 @@ export interface RecordService extends RecordReader {
 	readonly mail: Outbox;
 	readonly backups: Backups;
 	readonly crons: Crons;
-	/** Called after a backup has taken the place of everything. Gives back a function that ends it. */
+	/** What the processes of the installation tell one another beside changes. */
+	readonly processes: Processes;
+	/**
+	 * Called after a backup has taken the place of everything, or when this process has missed what others did: nothing
+	 * that was read before counts any more. Gives back a function that ends it.
+	 */
 	onRestore(listener: () => void): () => void;
 	/** Uploaded files, wherever the settings keep them. */
 	readonly files: FileStore;
@@ -319,20 +325,28 @@ export interface RecordService extends RecordReader {
 		record: RecordData,
 		request: RequestContext,
 	): Promise<PresentedRecord>;
-	/** Whether a rule, and a filter of the asker's own, holds for a stored record. A closed rule holds for superusers. */
+	/**
+	 * Whether a rule, and a filter of the asker's own, holds for a stored record, named by its id, or for values as if
+	 * they were stored. A closed rule holds for superusers.
+	 */
 	fulfils(
 		collection: CollectionDefinition,
-		id: string,
+		record: string | RecordData,
 		rule: Rule,
 		request: RequestContext,
 		filter?: string,
 	): Promise<boolean>;
 	readonly api: RecordApi;
-	/** Called after each commit, in its order. Gives back a function that ends it. */
+	/** Called for the commits of every process, in one order. Gives back a function that ends it. */
 	onChange(listener: (event: ChangeEvent) => void): () => void;
 	/**
-	 * Called inside the transaction while the row still exists, so that rules can be asked about it;
-	 * the function it gives back is called after the commit.
+	 * Called with a collection's name when what was read of it may be old: at once after a commit of this process, and
+	 * when another one tells of its own. Gives back a function that ends it.
+	 */
+	onOutdated(listener: (collection: string) => void): () => void;
+	/**
+	 * Where there is one process: called inside the transaction while the row still exists, so that rules can be asked
+	 * about it; the function it gives back is called after the commit. With several, `onChange` tells of deletes alike.
 	 */
 	onDelete(listener: (event: ChangeEvent) => Promise<() => void>): () => void;
 	close(): Promise<void>;

@@ -60,8 +60,8 @@ export function createPolicies(): Policies {
 		watch(service) {
 			committed = service;
 			service.onRestore(() => remembered.clear());
-			service.onChange(({ collection }) => {
-				if (collection.name === "library_settings" || collection.name === "closed_days") remembered.clear();
+			service.onOutdated((collection) => {
+				if (collection === "library_settings" || collection === "closed_days") remembered.clear();
 			});
 		},
 	};

@@ -48,6 +48,8 @@ export const placesIn = (folder: string) => ({
 	backups: join(folder, "backups"),
 });
 
+const onFault = (error: unknown): void => console.error(printableError(error));
+
 async function open({ folder, database: address, siblings }: Place, now: () => Date): Promise<Rafta> {
 	const places = placesIn(folder);
 	const files = fileStore(places.files);
@@ -57,8 +59,8 @@ async function open({ folder, database: address, siblings }: Place, now: () => D
 	const eraser = createEraser(now, reads.flush);
 	const database =
 		address === undefined
-			? openSqlite(places.database, { siblings })
-			: await openPostgres(address, { onFault: (error) => console.error(printableError(error)) });
+			? openSqlite(places.database, { siblings, onFault })
+			: await openPostgres(address, { onFault });
 	const opened = await createRecordService({
 		appName: "Rafta",
 		folders: places,

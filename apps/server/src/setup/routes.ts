@@ -58,7 +58,7 @@ async function rememberAddress(
 	records: RecordTransaction,
 	origin: string | undefined,
 ): Promise<void> {
-	const current = service.settings.current();
+	const current = await service.settings.within(records.sql);
 	if (!origin || !/^https?:\/\/[\w.:[\]-]+$/.test(origin)) return;
 	await service.settings.save(records.sql, { ...current, meta: { ...current.meta, appURL: origin } });
 }

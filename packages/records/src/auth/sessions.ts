@@ -12,6 +12,7 @@ import type { Database, Reader, Row, Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { AuthIdentity, RecordData } from "../service.ts";
+import type { AccountTold, SessionTold } from "../told.ts";
 import { placeOf } from "./guard.ts";
 
 /** How a session began; `token`: by a token from before sessions were kept. */
@@ -41,7 +42,13 @@ export interface SessionOrigin {
 /** Whose streams end: one session's, or all of an account but one. */
 export type SessionEnd =
 	| { readonly session: string }
-	| { readonly account: AuthIdentity; readonly but: string };
+	| { readonly account: AccountPlace; readonly but: string };
+
+/** An account, by its collection's id and its own. */
+export interface AccountPlace {
+	readonly collection: { readonly id: string };
+	readonly record: { readonly id: string };
+}
 
 export interface Sessions {
 	/** Begins a session in the caller's transaction; gives back its id. */
@@ -61,7 +68,12 @@ export interface Sessions {
 	endAll(tx: Transaction, identity: AuthIdentity, but?: string): Promise<RecordData>;
 	/** Whether an account has signed in from this address with its present password. Asks the same for no account. */
 	isHome(collectionId: string, record: RecordData | null, ip: string): Promise<boolean>;
+	/** Called for the ends of all processes. */
 	onEnd(listener: (end: SessionEnd) => void): () => void;
+	/** A process, this one included, has ended sessions. */
+	told(message: SessionTold | AccountTold): void;
+	/** Reads what other processes have ended, when this one may not have heard of it. */
+	refresh(): Promise<void>;
 	/** Reads what was ended anew, after a backup has taken the place of everything; what ended since stays ended. */
 	reload(): Promise<void>;
 	/** Removes rows of sessions that are over by time. */
@@ -217,6 +229,11 @@ export async function openSessions(
 		for (const listener of listeners) listener(end);
 	};
 
+	function forgetOver(): void {
+		const before = longAgo();
+		for (const [id, expires] of ended) if (expires < before) ended.delete(id);
+	}
+
 	async function readAnew(): Promise<void> {
 		for (const row of await readEnded(database.read, longAgo()))
 			ended.set(String(row.id), String(row.expires));
@@ -261,10 +278,9 @@ export async function openSessions(
 				);
 				if (!row) return false;
 				await tx.run(sql`UPDATE "_sessions" SET "ended" = ${instant} WHERE "id" = ${id}`);
-				tx.afterCommit(() => {
-					ended.set(id, String(row.expires));
-					tell({ session: id });
-				});
+				const expires = String(row.expires);
+				tx.afterCommit(() => void ended.set(id, expires));
+				tx.tell({ kind: "session", id, expires } satisfies SessionTold);
 				return true;
 			});
 		},
@@ -274,7 +290,12 @@ export async function openSessions(
 				sql`UPDATE ${tableOf(database, collection)} SET ${raw(database.dialect.id("tokenKey"))} = ${renewed.tokenKey} WHERE ${raw(database.dialect.id("id"))} = ${record.id}`,
 			);
 			await tx.run(sql`UPDATE "_sessions" SET "key" = ${nameOfKey(renewed)} WHERE "id" = ${but}`);
-			tx.afterCommit(() => tell({ account: { collection, record }, but }));
+			tx.tell({
+				kind: "account",
+				collection: collection.id,
+				record: record.id,
+				but,
+			} satisfies AccountTold);
 			return renewed;
 		},
 		async isHome(collectionId, record, ip) {
@@ -287,6 +308,18 @@ export async function openSessions(
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
+		told(message) {
+			if (message.kind === "session") {
+				ended.set(message.id, message.expires);
+				// Another process than this one may remove the rows of old ones.
+				if (ended.size % 100 === 0) forgetOver();
+				tell({ session: message.id });
+			} else {
+				const { collection, record, but } = message;
+				tell({ account: { collection: { id: collection }, record: { id: record } }, but });
+			}
+		},
+		refresh: readAnew,
 		async reload() {
 			await createTable(database);
 			await database.write(async (tx) => {
@@ -305,7 +338,7 @@ export async function openSessions(
 			await uses.flush();
 			const before = longAgo();
 			await database.write((tx) => tx.run(sql`DELETE FROM "_sessions" WHERE "expires" < ${before}`));
-			for (const [id, expires] of ended) if (expires < before) ended.delete(id);
+			forgetOver();
 		},
 		close: uses.flush,
 	};

@@ -67,8 +67,8 @@ function refusal(error: unknown, message: Text): unknown {
 export function collectionManager(parts: ManagerParts): CollectionManager {
 	const { database, collections, settings } = parts;
 
-	function existing(nameOrId: string): CollectionDefinition {
-		const collection = collections.get(nameOrId);
+	function existing(tx: Transaction, nameOrId: string): CollectionDefinition {
+		const collection = collections.within(tx).get(nameOrId);
 		if (!collection) throw notFound();
 		return collection;
 	}
@@ -124,7 +124,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		after: CollectionDefinition,
 	): Promise<void> {
 		if (before.name === after.name) return;
-		const current = settings.current();
+		const current = await settings.within(tx);
 		const prefix = `${before.name}:`;
 		if (!current.rateLimits.rules.some(({ label }) => label.startsWith(prefix))) return;
 		const rules = current.rateLimits.rules.map((rule) =>
@@ -147,9 +147,14 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 	}
 
 	const work = <T>(failure: Text, action: (tx: Transaction) => Promise<T>): Promise<T> =>
-		database.alter(action).catch((error: unknown) => {
-			throw refusal(error, failure);
-		});
+		database
+			.alter(async (tx) => {
+				await collections.latest(tx);
+				return action(tx);
+			})
+			.catch((error: unknown) => {
+				throw refusal(error, failure);
+			});
 
 	async function save(
 		tx: Transaction,
@@ -176,8 +181,8 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			.map((one) => one.name);
 	}
 
-	function refuseDelete(collection: CollectionDefinition): void {
-		const names = referencing(new Set([collection.id]), collections);
+	function refuseDelete(collection: CollectionDefinition, set: CollectionSet): void {
+		const names = referencing(new Set([collection.id]), set);
 		if (!collection.system && !collection.owned && names.length === 0) return;
 		const list = names.join(", ");
 		throw badRequest({
@@ -257,13 +262,13 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			),
 		update: (nameOrId, body) =>
 			work(messages.failedCollectionUpdate, (tx) => {
-				const before = existing(nameOrId);
+				const before = existing(tx, nameOrId);
 				return save(tx, readDefinition(body, before), before, messages.failedCollectionUpdate);
 			}),
 		delete: (nameOrId) =>
 			work(messages.failedCollectionDelete, async (tx) => {
-				const collection = existing(nameOrId);
-				refuseDelete(collection);
+				const collection = existing(tx, nameOrId);
+				refuseDelete(collection, collections.within(tx));
 				await forget(tx, collection);
 				await collections.change(tx, { save: [], remove: [collection.id] });
 			}),

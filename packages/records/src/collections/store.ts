@@ -4,6 +4,7 @@ import type { Database, Reader, Transaction } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { TextKeys } from "../service.ts";
+import type { Told } from "../told.ts";
 import { definitionProblems } from "./check.ts";
 import { complete, isSameDefinition } from "./complete.ts";
 import type { CollectionDefinition } from "./definition.ts";
@@ -42,10 +43,16 @@ export interface CollectionStore extends CollectionSet {
 	change(tx: Transaction, wanted: CollectionChange): Promise<CollectionDefinition[]>;
 	/** The collections as a transaction sees them. */
 	within(tx: Transaction): CollectionSet;
+	/** The same, of the moment: another process may have changed them while this one has not heard of it yet. */
+	latest(tx: Transaction): Promise<CollectionSet>;
 	/** Called after each change is durable. */
 	onChange(listener: () => void): () => void;
-	/** Reads everything anew: another file has taken the place of the database's. */
+	/** Brings the tables to the application's collections again: another file has taken the place of the database's. */
 	reload(): Promise<void>;
+	/** Reads what another process has changed. False when there is nothing new. */
+	refresh(): Promise<boolean>;
+	/** Another one after every change. */
+	version(): number;
 }
 
 /** `name` stands beside the definition so that no two collections have one. */
@@ -207,6 +214,7 @@ export async function openCollections(
 			if (!before || !isSameDefinition(before, shapedAs(before, after))) save.push(collection);
 		}
 		const current = save.length > 0 ? await migrate(changeOf(tx), stored, { save }, instant()) : stored;
+		if (save.length > 0) tx.tell({ kind: "collections" } satisfies Told);
 		if (await keysAreOld(tx, textKeys.version)) {
 			for (const collection of current.values()) {
 				if (collection.type !== "view") await rebuildKeys(changeOf(tx), collection, tableColumns(collection));
@@ -217,13 +225,23 @@ export async function openCollections(
 
 	let current = await database.alter(open);
 	let shown = setOf(current);
+	let versions = 0;
+	/** What transactions have read or changed, and which of them have changed anything. */
 	const drafts = new WeakMap<Transaction, Definitions>();
+	const changing = new WeakSet<Transaction>();
 	const listeners = new Set<() => void>();
 	const enforce = (definitions: Definitions) => {
 		current = definitions;
 		shown = setOf(definitions);
+		versions += 1;
 		for (const listener of listeners) listener();
 	};
+	/** The definitions on which a transaction builds. */
+	async function draftOf(tx: Transaction): Promise<Definitions> {
+		const draft = drafts.get(tx) ?? (database.feed.shared ? await readDefinitions(tx) : current);
+		drafts.set(tx, draft);
+		return draft;
+	}
 	return {
 		get: (nameOrId) => shown.get(nameOrId),
 		all: () => shown.all(),
@@ -231,11 +249,15 @@ export async function openCollections(
 			const draft = drafts.get(tx);
 			return draft ? setOf(draft) : shown;
 		},
+		latest: async (tx) => setOf(await draftOf(tx)),
 		async change(tx, wanted) {
-			const isFirst = !drafts.has(tx);
-			const after = await migrate(changeOf(tx), drafts.get(tx) ?? current, wanted, instant());
+			const after = await migrate(changeOf(tx), await draftOf(tx), wanted, instant());
 			drafts.set(tx, after);
-			if (isFirst) tx.afterCommit(() => enforce(drafts.get(tx) ?? after));
+			if (!changing.has(tx)) {
+				changing.add(tx);
+				tx.afterCommit(() => enforce(drafts.get(tx) ?? after));
+				tx.tell({ kind: "collections" } satisfies Told);
+			}
 			return wanted.save.flatMap(({ id }) => after.get(id) ?? []);
 		},
 		onChange(listener) {
@@ -245,5 +267,14 @@ export async function openCollections(
 		async reload() {
 			enforce(await database.alter(open));
 		},
+		async refresh() {
+			const stored = await readDefinitions(database.read);
+			const isKnown = (one: CollectionDefinition) =>
+				JSON.stringify(one) === JSON.stringify(current.get(one.id));
+			if (stored.size === current.size && [...stored.values()].every(isKnown)) return false;
+			enforce(stored);
+			return true;
+		},
+		version: () => versions,
 	};
 }

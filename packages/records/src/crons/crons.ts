@@ -1,4 +1,7 @@
-/** Work that is due again and again, in UTC as with the peer. A job never runs beside itself. */
+/**
+ * Work that is due again and again, in UTC as with the peer. A job never runs beside itself in one process; among
+ * several processes, each time that it is due it runs at one of them.
+ */
 import { Cron } from "croner";
 
 export interface Job {
@@ -34,7 +37,14 @@ interface Entry extends Job {
 	running: Promise<void> | null;
 }
 
-export function createCrons(failed: (error: unknown) => void): Crons {
+/** Whether a run that was due at an instant is for this process; another one may have taken it. */
+export type Claim = (id: string, due: Date) => Promise<boolean>;
+
+/** The time at which work that begins now was due: clocks of machines differ, what a schedule says does not. */
+const lastDue = (timer: Cron, now: Date): Date =>
+	timer.previousRuns(1, new Date(now.getTime() + 1))[0] ?? now;
+
+export function createCrons(failed: (error: unknown) => void, claim?: Claim): Crons {
 	const entries = new Map<string, Entry>();
 
 	function start(entry: Entry): Promise<void> {
@@ -47,13 +57,17 @@ export function createCrons(failed: (error: unknown) => void): Crons {
 		return entry.running;
 	}
 
+	async function startIfOurs(entry: Entry): Promise<void> {
+		if (!claim || (await claim(entry.id, lastDue(entry.timer, new Date())))) await start(entry);
+	}
+
 	return {
 		add(id, expression, work) {
 			entries.get(id)?.timer.stop();
 			const timer = new Cron(
 				expression,
 				{ timezone: "UTC", unref: true, protect: true },
-				() => void start(entry),
+				() => void startIfOurs(entry).catch(failed),
 			);
 			const entry: Entry = { id, expression, timer, work, running: null };
 			entries.set(id, entry);

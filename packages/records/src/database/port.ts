@@ -3,6 +3,7 @@
  * Two adapters stand behind it; nothing outside `database/` and the SQL compiler may name one.
  */
 
+import type { Feed, Message } from "./feed.ts";
 import type { Memory } from "./memory.ts";
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
@@ -45,6 +46,8 @@ export interface Transaction extends Reader {
 	afterCommit(action: () => void): void;
 	/** Runs, and is waited for, when what has been done so far is taken back, for good or to be tried again. Must not throw. */
 	afterRollback(action: () => Promise<void>): void;
+	/** Tells every process, this one included, once the transaction is durable; never when it is rolled back. */
+	tell(message: Message): void;
 }
 
 export interface Database {
@@ -53,6 +56,8 @@ export interface Database {
 	readonly memory: Memory;
 	/** Committed data only, on a connection of its own: a reader never waits for a writer. */
 	readonly read: Reader;
+	/** What the processes tell one another. */
+	readonly feed: Feed;
 	/**
 	 * Runs `work` in one transaction, as if no other ran beside it. Resolves when the commit is durable; a throw rolls
 	 * everything back and is thrown on. `work` may run more than once, when another process has written meanwhile what

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { messages } from "../messages/api.ts";
-import type { RealtimeHub } from "../realtime/hub.ts";
+import type { Streams } from "../realtime/streams.ts";
 import { requestContext } from "./context.ts";
 import { languageOf } from "./language.ts";
 
@@ -16,7 +16,7 @@ const member = (source: Readonly<Record<string, unknown>>, name: string): string
  * Where another service sends a browser back to: the code goes to the page that began, over its event stream, whose id
  * is the `state`. Only a stream from the same address that waits for it gets it, and only once.
  */
-export function oauth2RedirectRoutes(app: FastifyInstance, hub: RealtimeHub): void {
+export function oauth2RedirectRoutes(app: FastifyInstance, streams: Streams): void {
 	async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const { query, body, ip } = await requestContext(request);
 		const source = request.method === "POST" ? body : query;
@@ -25,7 +25,8 @@ export function oauth2RedirectRoutes(app: FastifyInstance, hub: RealtimeHub): vo
 			string,
 			string,
 		];
-		const told = state !== "" && hub.tell(state, topic, ip, { state, code, ...(error && { error }) });
+		const told =
+			state !== "" && (await streams.tell(state, topic, ip, { state, code, ...(error && { error }) }));
 		const text = told && code !== "" && error === "" ? messages.oauth2Done : messages.oauth2Failed;
 		return reply
 			.type("text/plain; charset=utf-8")

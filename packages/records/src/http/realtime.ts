@@ -4,6 +4,7 @@ import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { realtimeClient } from "../realtime/client.ts";
 import type { RealtimeHub } from "../realtime/hub.ts";
+import type { Streams } from "../realtime/streams.ts";
 import { readTopics } from "../realtime/topics.ts";
 import { callerAddress, requestContext } from "./context.ts";
 import { languageOf } from "./language.ts";
@@ -11,7 +12,12 @@ import { languageOf } from "./language.ts";
 const MAX_CLIENT_ID_LENGTH = 255;
 
 /** `GET /api/realtime` opens an event stream, `POST /api/realtime` says what it shall carry. */
-export function realtimeRoutes(app: FastifyInstance, hub: RealtimeHub, now: () => Date): void {
+export function realtimeRoutes(
+	app: FastifyInstance,
+	hub: RealtimeHub,
+	streams: Streams,
+	now: () => Date,
+): void {
 	app.get("/api/realtime", { exposeHeadRoute: false }, async (request, reply) => {
 		const { raw } = reply;
 		const client = realtimeClient(
@@ -20,6 +26,7 @@ export function realtimeRoutes(app: FastifyInstance, hub: RealtimeHub, now: () =
 				ip: callerAddress(request),
 				language: languageOf(request.headers["accept-language"]),
 				now: now().getTime(),
+				tag: streams.tag,
 			},
 			(ended) => hub.disconnect(ended),
 		);
@@ -45,7 +52,7 @@ export function realtimeRoutes(app: FastifyInstance, hub: RealtimeHub, now: () =
 		const id = body.clientId;
 		if (id === undefined || id === "") throw badRequest(messages.badFields, { clientId: reasons.required });
 		if (typeof id !== "string" || id.length > MAX_CLIENT_ID_LENGTH) throw badRequest();
-		hub.subscribe(id, { ip, auth }, readTopics(body.subscriptions));
+		await streams.subscribe(id, { ip, auth }, readTopics(body.subscriptions));
 		return reply.code(204).send();
 	});
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import { ApiError } from "../errors.ts";
 import type { ImportOptions } from "../migrate/import.ts";
 import { type RealtimeAccess, realtimeHub } from "../realtime/hub.ts";
+import { streamsOfAll } from "../realtime/streams.ts";
 import type { RecordService } from "../service.ts";
 import { authRoutes } from "./auth.ts";
 import { backupRoutes } from "./backups.ts";
@@ -37,8 +38,10 @@ function accessOf(service: RecordService, app: FastifyInstance, now: () => Date)
 	return {
 		async show({ collection, record }, which, request) {
 			const rule = which === "list" ? collection.listRule : collection.viewRule;
+			// Until another process's word is here the row may have changed again, or be gone.
+			const judged = service.processes.shared ? record : record.id;
 			try {
-				const seen = await service.fulfils(collection, record.id, rule, request, request.query.filter);
+				const seen = await service.fulfils(collection, judged, rule, request, request.query.filter);
 				return seen ? await service.show(collection, record, request) : null;
 			} catch (error) {
 				// A filter or expand that the asker got wrong hides the record from that asker.
@@ -64,12 +67,14 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		apiEdge(app, { origins: options.origins ?? "*" });
 		await app.register(multipart, { throwFileSizeLimit: false });
 		const hub = realtimeHub(accessOf(service, app, now));
+		const streams = streamsOfAll(hub, service);
 		const stops = [
 			service.onChange((change) => {
-				if (change.action !== "delete") hub.changed(change);
+				if (change.action !== "delete" || service.processes.shared) hub.changed(change);
 			}),
 			service.onDelete((change) => hub.deleting(change)),
 			service.sessions.onEnd((end) => hub.ended(end)),
+			streams.close,
 			// Whoever listens knows data that is gone: it connects again and reads.
 			service.onRestore(() => hub.endAll()),
 		];
@@ -93,8 +98,8 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		collectionRoutes(app, service);
 		authRoutes(app, service, now);
 		fileRoutes(app, service);
-		realtimeRoutes(app, hub, now);
-		oauth2RedirectRoutes(app, hub);
+		realtimeRoutes(app, hub, streams, now);
+		oauth2RedirectRoutes(app, streams);
 	};
 	// What the plugin sets up belongs to the server that registers it, not to a scope of its own.
 	return Object.assign(plugin, { [Symbol.for("skip-override")]: true });

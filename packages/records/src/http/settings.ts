@@ -33,8 +33,8 @@ export function settingsRoutes(app: FastifyInstance, service: RecordService, now
 	app.patch(
 		path,
 		superuserRoute(async (_request, { body }) => {
-			await service.transaction((tx) =>
-				settings.save(tx.sql, changedSettings(settings.current(), body, isCron)),
+			await service.transaction(async ({ sql }) =>
+				settings.save(sql, changedSettings(await settings.within(sql), body, isCron)),
 			);
 			return shownSettings(settings.current());
 		}),

@@ -210,7 +210,7 @@ async function leftBehind(source: Source): Promise<string[]> {
 
 /** The source's settings over the defaults, unless the installation has settings of its own. */
 async function takeSettings(service: RecordService, tx: RecordTransaction, source: Source): Promise<boolean> {
-	const current = service.settings.current();
+	const current = await service.settings.within(tx.sql);
 	const untouched = JSON.stringify(current) === JSON.stringify(defaultSettings(current.meta.appName));
 	if (!untouched || Object.keys(source.settings).length === 0) return false;
 	await service.settings.save(tx.sql, service.settings.completed(source.settings));

@@ -30,10 +30,20 @@ export interface RealtimeClient {
 	end(): void;
 }
 
+/** Bytes of a client's id by which its process knows it as one of its own, and those that nobody guesses. */
+const ownBytes = 6;
+const freeBytes = 24;
+
+/** What the ids of one process begin with. */
+export const newProcessTag = (): string => randomBytes(ownBytes).toString("base64url");
+
+/** Whether a text could be the id of a client. */
+export const isClientId = (text: string): boolean => /^[\w-]{40}$/.test(text);
+
 /** A client with a fresh unguessable id on the given stream. `onEnd` is called once. */
 export function realtimeClient(
 	outlet: Outlet,
-	origin: { ip: string; language: Language; now: number },
+	origin: { ip: string; language: Language; now: number; tag?: string },
 	onEnd: (client: RealtimeClient) => void,
 ): RealtimeClient {
 	let open = true;
@@ -43,7 +53,7 @@ export function realtimeClient(
 		if (outlet.writableLength > MAX_WAITING_BYTES) client.end();
 	};
 	const client: RealtimeClient = {
-		id: randomBytes(30).toString("base64url"),
+		id: (origin.tag ?? newProcessTag()) + randomBytes(freeBytes).toString("base64url"),
 		ip: origin.ip,
 		language: origin.language,
 		auth: null,

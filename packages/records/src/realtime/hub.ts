@@ -3,7 +3,7 @@
  * it happens: the list rule for `*`, the view rule for one record, and the subscription's own filter.
  */
 import { queue } from "../auth/queue.ts";
-import type { SessionEnd } from "../auth/sessions.ts";
+import type { AccountPlace, SessionEnd } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { ApiError, badRequest, forbidden, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -45,8 +45,12 @@ export interface RealtimeHub {
 	tell(id: string, topic: string, ip: string, data: unknown): boolean;
 	/** Replaces the subscriptions of a client. Throws 404, 400 or 403 when it is not the caller's. */
 	subscribe(id: string, caller: { ip: string; auth: AuthIdentity | null }, topics: readonly Topic[]): void;
-	/** A committed create or update. */
+	/** Whether the stream of a client hangs here. */
+	has(id: string): boolean;
+	/** A committed change. Of a delete, the values that went are judged. */
 	changed(change: RecordChange): void;
+	/** An account as it is now, or `null` when it has gone: its streams go on with its rights, or end. */
+	known(account: AccountPlace, record: RecordData | null): void;
 	/** A delete that is about to happen: judges it while the row is there, answers what to do after the commit. */
 	deleting(change: RecordChange): Promise<() => void>;
 	/** Ends the streams of a session that was ended, or of an account's other sessions. */
@@ -63,7 +67,7 @@ interface Delivery {
 	data: unknown;
 }
 
-const isOf = (auth: AuthIdentity | null, { collection, record }: AuthIdentity): boolean =>
+const isOf = (auth: AuthIdentity | null, { collection, record }: AccountPlace): boolean =>
 	auth !== null && auth.collection.id === collection.id && auth.record.id === record.id;
 
 const matches = (topic: Topic, { collection, record }: RecordChange): boolean =>
@@ -73,6 +77,9 @@ const matches = (topic: Topic, { collection, record }: RecordChange): boolean =>
 /** A hub without clients. */
 export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	const clients = new Map<string, { client: RealtimeClient; since: number }>();
+	/** Changes so far, and after which of them each topic was subscribed to: earlier ones are not for it. */
+	let count = 0;
+	const begun = new WeakMap<Topic, number>();
 	/** Changes are told in the order of their commits. */
 	const inOrder = queue(1);
 
@@ -88,13 +95,13 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		body: {},
 	});
 
-	async function judge(change: RecordChange): Promise<Delivery[]> {
+	async function judge(change: RecordChange, number: number): Promise<Delivery[]> {
 		const deliveries: Delivery[] = [];
 		// Several screens of one person ask the same question: it is answered once.
 		const answers = new Map<string, Promise<unknown>>();
 		for (const { client } of clients.values()) {
 			for (const topic of client.topics) {
-				if (!matches(topic, change)) continue;
+				if (!matches(topic, change) || (begun.get(topic) ?? 0) >= number) continue;
 				const rule = topic.record === "*" ? "list" : "view";
 				const who = client.auth === null ? "" : `${client.auth.collection.id}/${client.auth.record.id}`;
 				const key = JSON.stringify([rule, who, client.language, client.ip, topic.query, topic.headers]);
@@ -121,14 +128,17 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	}
 
 	/** Streams of a changed account go on with its new rights; those of a deleted or revoked one end. */
+	function known(account: AccountPlace, record: RecordData | null, collection?: CollectionDefinition): void {
+		for (const { client } of [...clients.values()]) {
+			const { auth } = client;
+			if (auth === null || !isOf(auth, account)) continue;
+			if (record === null || auth.record.tokenKey !== record.tokenKey) client.end();
+			else client.auth = { ...auth, collection: collection ?? auth.collection, record };
+		}
+	}
 	function refreshAuth({ action, collection, record }: RecordChange): void {
 		if (collection.type !== "auth") return;
-		for (const { client } of [...clients.values()]) {
-			if (!isOf(client.auth, { collection, record })) continue;
-			const same = client.auth?.record.tokenKey === record.tokenKey;
-			if (action === "delete" || !same) client.end();
-			else client.auth = { ...client.auth, collection, record };
-		}
+		known({ collection, record }, action === "delete" ? null : record, collection);
 	}
 
 	const timer = setInterval(() => {
@@ -159,6 +169,8 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 				throw forbidden(messages.clientAuthChanged);
 			}
 			client.auth = caller.auth;
+			const before = new Map(client.topics.map((topic) => [topic.name, topic]));
+			for (const topic of topics) begun.set(topic, begun.get(before.get(topic.name) ?? topic) ?? count);
 			client.topics = topics;
 		},
 		tell(id, topic, ip, data) {
@@ -168,13 +180,18 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 			client.send(topic, data, access.now().getTime());
 			return true;
 		},
+		has: (id) => clients.has(id),
+		known: (account, record) => known(account, record),
 		changed(change) {
 			refreshAuth(change);
+			count += 1;
 			if (clients.size === 0) return;
-			void inOrder(async () => deliver(await judge(change)));
+			const number = count;
+			void inOrder(async () => deliver(await judge(change, number)));
 		},
 		async deleting(change) {
-			const deliveries = clients.size === 0 ? [] : await judge(change);
+			count += 1;
+			const deliveries = clients.size === 0 ? [] : await judge(change, count);
 			return () => {
 				void inOrder(async () => deliver(deliveries));
 				refreshAuth(change);

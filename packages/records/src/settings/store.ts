@@ -1,6 +1,7 @@
 /** The settings, kept in `_params` and in memory: whoever needs one reads it at once. */
-import type { Database, Transaction } from "../database/port.ts";
+import type { Database, Reader, Transaction } from "../database/port.ts";
 import { sql } from "../database/sql.ts";
+import type { Told } from "../told.ts";
 import { defaultSettings, type Settings } from "./model.ts";
 
 const key = "settings";
@@ -8,11 +9,13 @@ const key = "settings";
 export interface SettingsStore {
 	/** The settings now in force. Not to be changed in place. */
 	current(): Settings;
+	/** The settings as a transaction sees them: another process may have changed them a moment ago. */
+	within(tx: Transaction): Promise<Settings>;
 	/** Keeps new settings, already checked; they are in force once the transaction is durable. */
 	save(tx: Transaction, settings: Settings): Promise<void>;
 	/** Settings of another program's or version's shape, with everything that they lack. */
 	completed(stored: Partial<Settings>): Settings;
-	/** Reads the settings anew: another file has taken the place of the database's. */
+	/** Reads the settings anew: another process has changed them, or a backup has taken the place of everything. */
 	reload(): Promise<void>;
 	/** Called after each change is in force. Gives back a function that ends it. */
 	onChange(listener: (settings: Settings, before: Settings) => void): () => void;
@@ -32,26 +35,30 @@ function completed(stored: Partial<Settings>, defaults: Settings): Settings {
 /** Opens the settings of an installation; `_params` must exist. */
 export async function openSettings(database: Database, appName: string): Promise<SettingsStore> {
 	const defaults = defaultSettings(appName);
-	const read = async (): Promise<Settings> => {
-		const row = await database.read.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
+	const read = async (reader: Reader): Promise<Settings> => {
+		const row = await reader.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
 		return row ? completed(JSON.parse(String(row.value)) as Partial<Settings>, defaults) : defaults;
 	};
-	let current = await read();
+	let current = await read(database.read);
 	const listeners = new Set<(settings: Settings, before: Settings) => void>();
 	const enforce = (settings: Settings) => {
+		// What this process has saved itself is told to it as well.
+		if (JSON.stringify(settings) === JSON.stringify(current)) return;
 		const before = current;
 		current = settings;
 		for (const listener of listeners) listener(settings, before);
 	};
 	return {
 		current: () => current,
-		reload: async () => enforce(await read()),
+		within: read,
+		reload: async () => enforce(await read(database.read)),
 		completed: (stored) => completed(stored, defaults),
 		async save(tx, settings) {
 			await tx.run(
 				sql`INSERT INTO "_params" ("key", "value") VALUES (${key}, ${JSON.stringify(settings)}) ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`,
 			);
 			tx.afterCommit(() => enforce(settings));
+			tx.tell({ kind: "settings" } satisfies Told);
 		},
 		onChange(listener) {
 			listeners.add(listener);

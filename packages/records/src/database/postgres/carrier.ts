@@ -121,6 +121,10 @@ class PostgresDraft extends PostgresContent implements Draft {
 		this.afterCommit();
 	}
 
+	tell(): void {
+		this.afterCommit();
+	}
+
 	async #typesOf({ name, columns }: StoredTable): Promise<readonly string[]> {
 		const known = this.#types.get(name);
 		if (known) return known;

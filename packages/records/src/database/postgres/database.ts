@@ -1,12 +1,14 @@
 /** PostgreSQL behind the port: a pool that reads, a pool that writes. */
 import pg from "pg";
 import { saveTo, takeFrom } from "../../moving/portable.ts";
+import type { FeedEnd, Message } from "../feed.ts";
 import type { Database, Transaction } from "../port.ts";
 import { UniqueViolation } from "../port.ts";
 import { postgresCarrier } from "./carrier.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isConflict, isGone, isStalePlan, translate } from "./errors.ts";
-import { changeOfTables, gateTable, lockSpace, turnstile } from "./locks.ts";
+import { postgresFeed } from "./feed.ts";
+import { changeOfTables, gateTable, lockSpace, placeOfFeed, turnstile } from "./locks.ts";
 import { postgresMemory } from "./memory.ts";
 import { type StatementNames, statementNames } from "./names.ts";
 import { prepare } from "./prepare.ts";
@@ -28,6 +30,7 @@ export interface PostgresOptions {
 class PostgresTransaction extends PostgresReader implements Transaction {
 	readonly committed: (() => void)[] = [];
 	readonly undone: (() => Promise<void>)[] = [];
+	readonly told: Message[] = [];
 	/** What has made this try worthless, whatever came of the error afterwards. */
 	conflict: unknown;
 	/** Whether a unique index refused something. */
@@ -89,6 +92,10 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 
 	afterRollback(action: () => Promise<void>): void {
 		this.undone.push(action);
+	}
+
+	tell(message: Message): void {
+		this.told.push(message);
 	}
 }
 
@@ -191,7 +198,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	async function attempt<T>(
 		work: (tx: Transaction) => Promise<T>,
 		held: readonly number[],
-	): Promise<{ result: T; committed: readonly (() => void)[] } | { error: unknown; retry: Retry }> {
+	): Promise<{ result: T; tx: PostgresTransaction } | { error: unknown; retry: Retry }> {
 		let client: pg.PoolClient;
 		try {
 			client = await writers.connect();
@@ -207,10 +214,11 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			}
 			await client.query(beginning);
 			const result = await work(tx);
+			if (tx.told.length > 0 && !tx.conflict) await feed.keep(tx, tx.told);
 			if (tx.conflict) throw tx.conflict;
 			isCommitting = true;
 			await client.query("COMMIT");
-			return { result, committed: tx.committed };
+			return { result, tx };
 		} catch (error) {
 			const cause = tx.conflict ?? error;
 			if (isGone(cause)) failure = cause as Error;
@@ -243,7 +251,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			const held = count > patient ? [...locks, turnstile] : locks;
 			const outcome = await attempt(work, held);
 			if ("result" in outcome) {
-				for (const action of outcome.committed) action();
+				const { committed, told } = outcome.tx;
+				for (const action of committed) action();
+				if (told.length > 0) feed.committed(told);
 				return outcome.result;
 			}
 			const { error, retry } = outcome;
@@ -261,13 +271,21 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		if (rows[0]?.found) beginning = `BEGIN; LOCK TABLE "${gateTable}" IN ACCESS SHARE MODE`;
 	}
 
+	let feed: FeedEnd;
 	async function close(): Promise<void> {
+		await feed?.close();
 		await Promise.all([readers.end(), writers.end()]);
 	}
 
 	try {
 		const client = await writers.connect();
 		await prepare(client).finally(() => client.release());
+		feed = await postgresFeed({
+			pool: readers,
+			config: { connectionString: address, application_name: "rafta bell", connectionTimeoutMillis: 5000 },
+			lock: [lockSpace, placeOfFeed],
+			failed: onFault,
+		});
 	} catch (error) {
 		await close();
 		throw translate(error);
@@ -278,6 +296,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		dialect: postgresDialect,
 		memory: postgresMemory((statement) => reading((runner) => runner.query(configOf(statement, names)))),
 		read: new PostgresReader(names, reading, readingTogether),
+		feed,
 		write: (work) => write(work),
 		async alter(work) {
 			const result = await write(work, [changeOfTables]);

@@ -6,6 +6,7 @@ export const lockSpace = 0x52_41_46;
 /** Second halves. */
 export const turnstile = 1;
 export const changeOfTables = 2;
+export const placeOfFeed = 3;
 
 /**
  * Every transaction that writes holds this table lightly, from before it sees anything until its end. Whoever holds it

@@ -1,11 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
+import { directFeed, type FeedEnd, type Message } from "../feed.ts";
 import { processMemory } from "../memory.ts";
 import type { Database, Reader, ResultColumn, Row, Sql, SqlValue, Transaction } from "../port.ts";
 import { DatabaseUnusable, QueryRefused } from "../port.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { translate } from "./failures.ts";
+import { openFeed, renewFeed, sqliteFeed } from "./feed.ts";
 import { openSqliteMemory } from "./memory.ts";
 import { putAside, putBack, removeFile } from "./moving.ts";
 import type { Siblings } from "./siblings.ts";
@@ -82,6 +84,7 @@ export class SqliteTransaction extends SqliteReader implements Transaction {
 	readonly #statements: Statements;
 	readonly committed: (() => void)[] = [];
 	readonly undone: (() => Promise<void>)[] = [];
+	readonly told: Message[] = [];
 	constructor(statements: Statements) {
 		super(() => statements);
 		this.#statements = statements;
@@ -106,6 +109,9 @@ export class SqliteTransaction extends SqliteReader implements Transaction {
 	}
 	afterRollback(action: () => Promise<void>): void {
 		this.undone.push(action);
+	}
+	tell(message: Message): void {
+		this.told.push(message);
 	}
 }
 
@@ -222,17 +228,30 @@ async function copyAsOfNow(file: string, target: string): Promise<void> {
 export interface SqliteOptions {
 	/** The other processes that serve the same file, if there are any. */
 	readonly siblings?: Siblings;
+	/** Told of what went wrong where nobody waits for it. */
+	readonly onFault?: (error: unknown) => void;
 }
 
 /**
  * Opens (or makes) an embedded database file: one connection that writes, one that reads.
  * @throws DatabaseUnusable when the folder cannot be written, or the file is damaged or of a newer program.
  */
-export function openSqlite(file: string, { siblings }: SqliteOptions = {}): Database {
+export function openSqlite(file: string, options: SqliteOptions = {}): Database {
+	const { siblings, onFault = () => undefined } = options;
 	let connections = connect(file);
 	const counts = siblings ? openSqliteMemory(file) : null;
 	let absence: Absence | null = null;
 	const inTurn = turnsOf(siblings);
+	const read = new SqliteReader(readStatements);
+	const feed: FeedEnd = siblings
+		? sqliteFeed({
+				bell: siblings.bell,
+				read,
+				write: (work) => inTurn(() => transact(work)),
+				start: openFeed(connections.writer),
+				failed: onFault,
+			})
+		: directFeed();
 	siblings?.hold({
 		letGo() {
 			absence = beginAbsence(file);
@@ -259,6 +278,7 @@ export function openSqlite(file: string, { siblings }: SqliteOptions = {}): Data
 		try {
 			await begin(writer);
 			result = await work(tx);
+			if (tx.told.length > 0) await feed.keep(tx, tx.told);
 			writer.exec("COMMIT");
 		} catch (error) {
 			if (writer.inTransaction) writer.exec("ROLLBACK");
@@ -266,6 +286,7 @@ export function openSqlite(file: string, { siblings }: SqliteOptions = {}): Data
 			throw translate(error);
 		}
 		for (const action of tx.committed) action();
+		if (tx.told.length > 0) feed.committed(tx.told);
 		return result;
 	}
 
@@ -277,6 +298,7 @@ export function openSqlite(file: string, { siblings }: SqliteOptions = {}): Data
 		try {
 			renameSync(replacement, file);
 			connections = connect(file);
+			if (siblings) renewFeed(connections.writer);
 			beside();
 		} catch (error) {
 			if (connections.writer.open) disconnect(connections);
@@ -290,7 +312,8 @@ export function openSqlite(file: string, { siblings }: SqliteOptions = {}): Data
 	return {
 		dialect: sqliteDialect,
 		memory: counts ?? processMemory(),
-		read: new SqliteReader(readStatements),
+		read,
+		feed,
 		write: (work) => inTurn(() => transact(work)),
 		alter: (work) => inTurn(() => transact(work)),
 		async snapshot(target) {
@@ -309,6 +332,7 @@ export function openSqlite(file: string, { siblings }: SqliteOptions = {}): Data
 		optimize: () => inTurn(async () => void connections.writer.pragma("optimize")),
 		async close() {
 			await inTurn.idle();
+			await feed.close();
 			if (absence === null) disconnect(connections);
 			counts?.close();
 		},

@@ -1,5 +1,5 @@
 import BetterSqlite from "better-sqlite3";
-import { DatabaseUnusable, UniqueViolation } from "../port.ts";
+import { DatabaseUnusable, SchemaMismatch, UniqueViolation } from "../port.ts";
 
 /** What of the engine's failures lies with the file or the disk, and none with what was asked. */
 const failures: readonly (readonly [form: RegExp, code: DatabaseUnusable["code"]])[] = [
@@ -8,6 +8,9 @@ const failures: readonly (readonly [form: RegExp, code: DatabaseUnusable["code"]
 	[/^SQLITE_(BUSY|LOCKED)/, "locked"],
 	[/^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)/, "unwritable"],
 ];
+
+/** What the engine says of a table or column that is not there. */
+const missing = /^no such (table|column)|^table .+ has no column named/;
 
 /** Turns the engine's refusals into the port's: a duplicate, a file that cannot be used; all else stays as it is. */
 export function translate(error: unknown): unknown {
@@ -24,5 +27,6 @@ export function translate(error: unknown): unknown {
 			);
 		}
 	}
+	if (error.code === "SQLITE_ERROR" && missing.test(error.message)) return new SchemaMismatch(error.message);
 	return error;
 }

@@ -1,0 +1,33 @@
+import type { Feed } from "../database/feed.ts";
+import { SchemaMismatch } from "../database/port.ts";
+import { ApiError } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { CollectionStore } from "./store.ts";
+
+type Work<Arguments extends unknown[], T> = (...given: Arguments) => Promise<T>;
+
+/**
+ * Makes a function try once more with the definitions of the moment when it did not fit the tables, or asked for a
+ * collection that is not known here: another process may have changed them, and its word be still on its way. Where
+ * there is one process the function stays as it is.
+ */
+export function keptUpToDate(feed: Feed, collections: CollectionStore) {
+	const isMissing = (error: unknown) =>
+		error instanceof ApiError && error.text === messages.missingCollection;
+
+	return function upToDate<Arguments extends unknown[], T>(work: Work<Arguments, T>): Work<Arguments, T> {
+		if (!feed.shared) return work;
+		return async (...given) => {
+			const before = collections.version();
+			try {
+				return await work(...given);
+			} catch (error) {
+				if (error instanceof SchemaMismatch) await collections.refresh();
+				else if (isMissing(error)) await feed.catchUp();
+				else throw error;
+				if (collections.version() === before) throw error;
+				return work(...given);
+			}
+		};
+	};
+}

@@ -1,0 +1,284 @@
+/**
+ * The feed of all processes over one PostgreSQL database. What a transaction tells is a row beside what it writes.
+ * Transactions commit in another order than they number their rows in, so the order for everybody is made afterwards:
+ * a *place* is a snapshot of what is committed, and whoever has committed something adds the next one and rings. All
+ * processes read place by place, and within one by transaction and number.
+ *
+ * The tables are not logged: they cost the disk next to nothing, stand in no archive, and are empty after a crash of
+ * the server, which every process notices by another epoch.
+ */
+import pg from "pg";
+import { type FeedEnd, messagesOf, payloads } from "../feed.ts";
+import { pump } from "../pump.ts";
+import { sql } from "../sql.ts";
+import { isGone, messageOf } from "./errors.ts";
+
+/** Milliseconds between two looks that nobody rang for: it also finds what a process told that died before ringing. */
+const every = 1000;
+/** Milliseconds that several commits share one ring. */
+const gather = 2;
+/** Milliseconds after which rows are removed, and between two removals. */
+const kept = 10 * 60_000;
+const cleanEvery = 60_000;
+/** Rows read at once. */
+const page = 200;
+/** Milliseconds before the bell is connected again: doubled with each try. */
+const firstPause = 100;
+const longestPause = 5000;
+/** Milliseconds that a statement of the bell may take; a connection that is dead does not say so. */
+const patience = 5000;
+const channel = "rafta_feed";
+
+/** What the feed needs of the database; whoever makes them keeps others from doing the same. */
+export const feedTables = `
+	CREATE UNLOGGED TABLE IF NOT EXISTS "_feed" (
+		"seq" BIGSERIAL NOT NULL,
+		"xid" XID8 NOT NULL DEFAULT pg_current_xact_id(),
+		"payload" TEXT NOT NULL,
+		PRIMARY KEY ("xid", "seq")
+	);
+	CREATE UNLOGGED TABLE IF NOT EXISTS "_feed_places" (
+		"n" BIGINT PRIMARY KEY,
+		"epoch" UUID NOT NULL,
+		"at" TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
+		"before" PG_SNAPSHOT NOT NULL,
+		"after" PG_SNAPSHOT NOT NULL
+	);
+`;
+
+const old = `clock_timestamp() - interval '${kept} milliseconds'`;
+
+/**
+ * Adds a place when something was told since the last one, and rings. Each statement sees what was committed before
+ * it, and the lock lasts until the commit: a later place contains every earlier one. Sent as one text, so that it is
+ * one transaction and no process can stop in the middle of it.
+ */
+const nextPlace = (lock: string) => `
+	SELECT pg_advisory_xact_lock(${lock});
+	INSERT INTO "_feed_places" ("n", "epoch", "before", "after")
+	SELECT 1, gen_random_uuid(), pg_current_snapshot(), pg_current_snapshot()
+	WHERE NOT EXISTS (SELECT 1 FROM "_feed_places");
+	WITH "last" AS MATERIALIZED (SELECT * FROM "_feed_places" ORDER BY "n" DESC LIMIT 1), "made" AS (
+		INSERT INTO "_feed_places" ("n", "epoch", "before", "after")
+		SELECT "n" + 1, "epoch", "after", pg_current_snapshot() FROM "last"
+		WHERE EXISTS (SELECT 1 FROM "_feed" WHERE "xid" >= pg_snapshot_xmax("after"))
+			OR EXISTS (SELECT 1 FROM pg_snapshot_xip("after") AS "x" JOIN "_feed" ON "_feed"."xid" = "x")
+			OR ("at" < ${old} AND EXISTS (SELECT 1 FROM "_feed"))
+		RETURNING "n"
+	)
+	SELECT pg_notify('${channel}', "n"::text) FROM "made";
+`;
+
+/** Whether there is something that no place contains yet. */
+const unplaced = `
+	SELECT 1 FROM (SELECT "after" FROM "_feed_places" ORDER BY "n" DESC LIMIT 1) AS "last"
+	WHERE EXISTS (SELECT 1 FROM "_feed" WHERE "xid" >= pg_snapshot_xmax("after"))
+		OR EXISTS (SELECT 1 FROM pg_snapshot_xip("after") AS "x" JOIN "_feed" ON "_feed"."xid" = "x")
+`;
+
+/**
+ * The rows from place $1 on, of that one only those after a row ($2 and $3: transaction and number). What a place adds is what began
+ * after the place before it, and what was on its way then.
+ */
+const rowsAfter = `
+	SELECT "newest"."epoch"::text, "newest"."n"::text AS "last", "newest"."first"::text,
+		"p"."n"::text, "f"."xid"::text, "f"."seq"::text, "f"."payload"
+	FROM (
+		SELECT "n", "epoch", (SELECT MIN("n") FROM "_feed_places") AS "first"
+		FROM "_feed_places" ORDER BY "n" DESC LIMIT 1
+	) AS "newest"
+	LEFT JOIN (
+		"_feed_places" AS "p" CROSS JOIN LATERAL (
+			SELECT "xid", "seq", "payload" FROM "_feed"
+			WHERE "xid" >= pg_snapshot_xmax("p"."before") AND "xid" < pg_snapshot_xmax("p"."after")
+				AND pg_visible_in_snapshot("xid", "p"."after")
+			UNION ALL
+			SELECT "late"."xid", "late"."seq", "late"."payload"
+			FROM pg_snapshot_xip("p"."before") AS "x" JOIN "_feed" AS "late" ON "late"."xid" = "x"
+			WHERE pg_visible_in_snapshot("late"."xid", "p"."after")
+		) AS "f"
+	) ON "p"."n" >= $1::bigint AND ("p"."n" > $1::bigint OR ("f"."xid", "f"."seq") > ($2::xid8, $3::bigint))
+	ORDER BY "p"."n", "f"."xid", "f"."seq" LIMIT ${page}
+`;
+
+/** Removes places that nobody reads from any more, and what stood before the oldest that stays. */
+const clean = `
+	WITH "oldest" AS (
+		SELECT "n", "before" FROM "_feed_places"
+		WHERE "at" >= ${old} OR "n" = (SELECT MAX("n") FROM "_feed_places") ORDER BY "n" LIMIT 1
+	), "gone" AS (
+		DELETE FROM "_feed_places" USING "oldest" WHERE "_feed_places"."n" < "oldest"."n"
+	)
+	DELETE FROM "_feed" USING "oldest"
+	WHERE "_feed"."xid" < pg_snapshot_xmax("oldest"."before") AND pg_visible_in_snapshot("_feed"."xid", "oldest"."before")
+`;
+
+/** How far a process has read: all of place `n`, or of it only up to a row. */
+interface Place {
+	readonly epoch: string;
+	readonly n: number;
+	readonly within: { readonly xid: string; readonly seq: string } | null;
+}
+
+/** Before every row of a place. */
+const beginning = { xid: "0", seq: "0" };
+
+export interface PostgresFeedParts {
+	/** Connections for statements while the bell's own is away. */
+	readonly pool: pg.Pool;
+	/** How the bell's connection is made. */
+	readonly config: pg.ClientConfig;
+	/** The advisory lock of adding a place: two numbers. */
+	readonly lock: readonly [number, number];
+	readonly failed: (error: unknown) => void;
+}
+
+/** @throws Error when the server cannot be asked where the feed is now. */
+export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedParts): Promise<FeedEnd> {
+	const addPlace = nextPlace(lock.join(", "));
+	/** The bell's connection, while it stands. */
+	let bell: pg.Client | undefined;
+	let pause = firstPause;
+	let closed = false;
+	const timers = new Set<NodeJS.Timeout>();
+	function later(milliseconds: number, work: () => void): void {
+		const timer = setTimeout(() => {
+			timers.delete(timer);
+			work();
+		}, milliseconds).unref();
+		timers.add(timer);
+	}
+
+	async function query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+		const client = bell;
+		if (client) {
+			try {
+				return await client.query(text, values);
+			} catch (error) {
+				// The connection may have been the reason, whatever it says.
+				if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
+				lose(client);
+			}
+		}
+		return pool.query(text, values);
+	}
+
+	await query(addPlace);
+	const { rows } = await query(
+		`SELECT "epoch"::text, "n"::text FROM "_feed_places" ORDER BY "n" DESC LIMIT 1`,
+	);
+	let place: Place = { epoch: String(rows[0].epoch), n: Number(rows[0].n), within: null };
+
+	async function readPage(thorough: boolean) {
+		if (thorough && (await query(unplaced)).rows.length > 0) await query(addPlace);
+		const { xid, seq } = place.within ?? beginning;
+		const from = place.within ? place.n : place.n + 1;
+		let found = (await query(rowsAfter, [from, xid, seq])).rows;
+		if (found.length === 0) {
+			// The server has crashed, or everything was taken away: the feed begins anew.
+			await query(addPlace);
+			found = (await query(rowsAfter, [from, xid, seq])).rows;
+		}
+		const { epoch } = found[0];
+		const [first, last] = [Number(found[0].first), Number(found[0].last)];
+		const isThere = epoch === place.epoch && last >= place.n;
+		if (!isThere || first > from) {
+			place = { epoch, n: last, within: null };
+			return { missed: true, messages: [], more: false };
+		}
+		const news = found.filter((row) => row.payload !== null);
+		const more = news.length === page;
+		const tail = news.at(-1);
+		place =
+			more && tail
+				? { epoch, n: Number(tail.n), within: { xid: tail.xid, seq: tail.seq } }
+				: { epoch, n: last, within: null };
+		return { missed: false, messages: news.flatMap((row) => messagesOf(row.payload)), more };
+	}
+
+	const reading = pump(readPage, every, failed);
+
+	/** Makes the bell's connection; it is tried again for as long as it takes, and meanwhile the pump looks by itself. */
+	async function connect(): Promise<void> {
+		const client = new pg.Client({ ...config, keepAlive: true, query_timeout: patience });
+		client.on("error", () => lose(client));
+		client.on("end", () => lose(client));
+		client.on("notification", () => reading.wake());
+		try {
+			await client.connect();
+			await client.query(`LISTEN ${channel}`);
+			if (closed) return void (await client.end());
+			bell = client;
+			pause = firstPause;
+			reading.wake(true);
+		} catch (error) {
+			failed(new Error(`no bell: ${messageOf(error)}`, { cause: error }));
+			client.end().catch(() => undefined);
+			retry();
+		}
+	}
+	function retry(): void {
+		if (closed) return;
+		later(pause * (0.5 + Math.random()), () => void connect());
+		pause = Math.min(pause * 2, longestPause);
+	}
+	function lose(client: pg.Client): void {
+		if (bell !== client) return;
+		bell = undefined;
+		client.end().catch(() => undefined);
+		retry();
+	}
+
+	let ringing: Promise<void> | undefined;
+	let again = false;
+	/** One ring for what was committed within a moment. */
+	function ring(): void {
+		again = true;
+		ringing ??= (async () => {
+			while (again) {
+				await new Promise((resolve) => setTimeout(resolve, gather));
+				again = false;
+				await query(addPlace).catch(failed);
+				reading.wake();
+			}
+		})().finally(() => {
+			ringing = undefined;
+		});
+	}
+
+	function cleanLater(): void {
+		later(cleanEvery * (0.5 + Math.random()), () => {
+			query(addPlace)
+				.then(() => query(clean))
+				.catch(failed)
+				.finally(() => {
+					if (!closed) cleanLater();
+				});
+		});
+	}
+
+	return {
+		shared: true,
+		follow(follower) {
+			reading.follow(follower);
+			void connect();
+			cleanLater();
+		},
+		catchUp: reading.catchUp,
+		async keep(tx, told) {
+			for (const payload of payloads(told)) {
+				await tx.run(sql`INSERT INTO "_feed" ("payload") VALUES (${payload})`);
+			}
+		},
+		committed: ring,
+		async close() {
+			closed = true;
+			await ringing;
+			await reading.close();
+			for (const timer of timers) clearTimeout(timer);
+			const client = bell;
+			bell = undefined;
+			await client?.end();
+		},
+	};
+}

@@ -1,0 +1,131 @@
+/** The feed of several processes over one file: a table beside what it tells of, and a bell. */
+import type BetterSqlite from "better-sqlite3";
+import { type FeedEnd, messagesOf, payloads } from "../feed.ts";
+import type { Reader, Row, Transaction } from "../port.ts";
+import { pump } from "../pump.ts";
+import { raw, sql } from "../sql.ts";
+import type { Bell } from "./siblings.ts";
+
+/** Milliseconds between two looks that nobody rang for. */
+const every = 250;
+/** Milliseconds that a row can be read. */
+const kept = 10 * 60_000;
+/** Milliseconds between two removals of rows that are older. */
+const cleanEvery = 60_000;
+/** Rows read at once. */
+const page = 200;
+
+/** How far a process has read, and in whose order: another file that takes the place of this one has another. */
+export interface Place {
+	readonly epoch: string;
+	readonly seq: number;
+}
+
+const wanted = `
+	CREATE TABLE IF NOT EXISTS "_feed" ("seq" INTEGER PRIMARY KEY AUTOINCREMENT, "at" INTEGER NOT NULL, "payload" TEXT NOT NULL);
+	CREATE TABLE IF NOT EXISTS "_feed_epoch" ("epoch" TEXT PRIMARY KEY NOT NULL);
+	INSERT INTO "_feed_epoch" SELECT lower(hex(randomblob(8))) WHERE NOT EXISTS (SELECT 1 FROM "_feed_epoch");
+`;
+
+/** Milliseconds that another process may take for the same at start. */
+const patience = 5000;
+
+function alone(writer: BetterSqlite.Database, statements: string): void {
+	writer.pragma(`busy_timeout = ${patience}`);
+	try {
+		writer.exec(`BEGIN IMMEDIATE; ${statements} COMMIT;`);
+	} finally {
+		if (writer.inTransaction) writer.exec("ROLLBACK");
+		writer.pragma("busy_timeout = 0");
+	}
+}
+
+/** Makes the tables where they are missing; gives back where the feed is now. */
+export function openFeed(writer: BetterSqlite.Database): Place {
+	alone(writer, wanted);
+	const row = writer
+		.prepare(
+			`SELECT "epoch", COALESCE((SELECT "seq" FROM "sqlite_sequence" WHERE "name" = '_feed'), 0) AS "seq" FROM "_feed_epoch"`,
+		)
+		.get() as Row;
+	return { epoch: String(row.epoch), seq: Number(row.seq) };
+}
+
+/** Begins another order: what a file that came from elsewhere tells is of another time. */
+export function renewFeed(writer: BetterSqlite.Database): void {
+	alone(writer, `DROP TABLE IF EXISTS "_feed"; DROP TABLE IF EXISTS "_feed_epoch"; ${wanted}`);
+}
+
+export interface SqliteFeedParts {
+	readonly bell: Bell;
+	readonly read: Reader;
+	readonly write: (work: (tx: Transaction) => Promise<unknown>) => Promise<unknown>;
+	readonly start: Place;
+	readonly failed: (error: unknown) => void;
+}
+
+/** One process writes at a time, so the rows' numbers are in the order of the commits and without a hole. */
+export function sqliteFeed({ bell, read, write, start, failed }: SqliteFeedParts): FeedEnd {
+	let place = start;
+	let cleaned = 0;
+	let cleaner: NodeJS.Timeout | undefined;
+
+	async function readPage() {
+		const rows = await read.all(
+			sql`SELECT e."epoch", f."seq", f."payload", COALESCE((SELECT "seq" FROM "sqlite_sequence" WHERE "name" = ${"_feed"}), 0) AS "last" FROM "_feed_epoch" AS e LEFT JOIN "_feed" AS f ON f."seq" > ${place.seq} ORDER BY f."seq" LIMIT ${raw(String(page))}`,
+		);
+		const [first] = rows;
+		const epoch = String(first?.epoch);
+		const last = Number(first?.last);
+		const next = first?.payload ? Number(first.seq) : last + 1;
+		if (epoch !== place.epoch || next !== place.seq + 1) {
+			place = { epoch, seq: last };
+			return { missed: true, messages: [], more: false };
+		}
+		const found = rows.filter((row) => row.payload !== null);
+		place = { epoch, seq: Number(found.at(-1)?.seq ?? place.seq) };
+		const messages = found.flatMap((row) => messagesOf(String(row.payload)));
+		return { missed: false, messages, more: found.length === page };
+	}
+
+	const clean = (tx: Pick<Transaction, "run">) =>
+		tx.run(
+			sql`DELETE FROM "_feed" WHERE "seq" < COALESCE((SELECT "seq" FROM "_feed" WHERE "at" >= ${Date.now() - kept} ORDER BY "seq" LIMIT 1), ${Number.MAX_SAFE_INTEGER})`,
+		);
+
+	/** Rows do not stay because nothing happens any more. */
+	function cleanLater(): void {
+		cleaner ??= setTimeout(() => {
+			cleaner = undefined;
+			cleaned = Date.now();
+			write(clean).catch(failed);
+		}, kept + cleanEvery).unref();
+	}
+
+	const reading = pump(readPage, every, failed);
+	const stop = bell.onRing(() => reading.wake());
+	return {
+		shared: true,
+		follow: reading.follow,
+		catchUp: reading.catchUp,
+		async keep(tx, told) {
+			for (const payload of payloads(told)) {
+				await tx.run(sql`INSERT INTO "_feed" ("at", "payload") VALUES (${Date.now()}, ${payload})`);
+			}
+			if (Date.now() - cleaned > cleanEvery) {
+				await clean(tx);
+				cleaned = Date.now();
+			}
+		},
+		committed() {
+			reading.wake();
+			bell.ring();
+			cleanLater();
+		},
+		async close() {
+			clearTimeout(cleaner);
+			stop();
+			await reading.close();
+		},
+	};
+}

@@ -1,0 +1,172 @@
+/**
+ * Streams of all processes. A client's stream hangs at one of them while its requests come to any: what is meant for a
+ * stream elsewhere goes over the feed to whoever holds it, and the answer comes back the same way. As changes go there
+ * too, a change that follows the answer is never missed.
+ */
+import { ApiError, notFound, type Text } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { AuthIdentity, RecordData, RecordService } from "../service.ts";
+import { isClientId, newProcessTag } from "./client.ts";
+import type { RealtimeHub } from "./hub.ts";
+import type { Topic } from "./topics.ts";
+
+/** Milliseconds after which nobody holds the stream: its process may have ended. */
+const patience = 3000;
+/** Questions of one process, and of one address among them, that wait for an answer. */
+const mostWaiting = 2000;
+const mostWaitingOfAddress = 500;
+
+const asking = "stream asked";
+const answering = "stream answered";
+
+export interface Streams {
+	/** What the ids of this process's clients begin with. */
+	readonly tag: string;
+	/** As of the hub. @throws ApiError 404, 400, 403, and 429 for too many at once */
+	subscribe(
+		id: string,
+		caller: { ip: string; auth: AuthIdentity | null },
+		topics: readonly Topic[],
+	): Promise<void>;
+	/** As of the hub. */
+	tell(id: string, topic: string, ip: string, data: unknown): Promise<boolean>;
+	close(): void;
+}
+
+/** An account on its way to another process. */
+interface SentAuth {
+	readonly collection: string;
+	readonly record: RecordData;
+	readonly session?: string;
+	readonly renewable?: boolean;
+}
+
+type Question = { readonly question: string; readonly client: string; readonly ip: string } & (
+	| { readonly work: "subscribe"; readonly auth: SentAuth | null; readonly topics: readonly Topic[] }
+	| { readonly work: "tell"; readonly topic: string; readonly data: unknown }
+);
+
+interface Answer {
+	readonly question: string;
+	readonly done: boolean;
+	readonly refusal?: { readonly status: number; readonly text: Text };
+}
+
+export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams {
+	const { processes, sessions } = service;
+	const tag = newProcessTag();
+	const waiting = new Map<string, { ip: string; answered(answer: Answer | null): void }>();
+	let asked = 0;
+
+	const send = (topic: string, content: Question | Answer): Promise<void> =>
+		service.transaction(async ({ sql }) => processes.tell(sql, topic, content));
+
+	/** What another process does with it; `null` when nobody holds the stream. */
+	async function ask(question: Question): Promise<Answer | null> {
+		// A client of this process that has gone, or none of anybody's.
+		if (!processes.shared || !isClientId(question.client) || question.client.startsWith(tag)) return null;
+		const ofAddress = [...waiting.values()].filter(({ ip }) => ip === question.ip).length;
+		if (waiting.size >= mostWaiting || ofAddress >= mostWaitingOfAddress) {
+			throw new ApiError(429, messages.tooManyStreams);
+		}
+		const { promise, resolve } = Promise.withResolvers<Answer | null>();
+		const timer = setTimeout(() => resolve(null), patience);
+		waiting.set(question.question, { ip: question.ip, answered: resolve });
+		try {
+			await send(asking, question);
+			return await promise;
+		} finally {
+			clearTimeout(timer);
+			waiting.delete(question.question);
+		}
+	}
+	const nextQuestion = () => `${tag}${++asked}`;
+
+	/** What was read of the account may be older than what was told of it meanwhile. */
+	async function checkAuth(auth: AuthIdentity | null): Promise<void> {
+		if (auth === null || !processes.shared) return;
+		if (auth.session !== undefined && sessions.isEnded(auth.session)) hub.ended({ session: auth.session });
+		hub.known(auth, await service.find(auth.collection.id, auth.record.id));
+	}
+
+	function received(auth: SentAuth | null): AuthIdentity | null {
+		if (auth === null) return null;
+		const collection = service.collection(auth.collection);
+		if (!collection) throw notFound(messages.missingClient);
+		return { ...auth, collection };
+	}
+
+	function work(question: Question): boolean {
+		if (question.work === "tell") {
+			return hub.tell(question.client, question.topic, question.ip, question.data);
+		}
+		const auth = received(question.auth);
+		hub.subscribe(question.client, { ip: question.ip, auth }, question.topics);
+		// Streams of an account of which nothing can be known now end; their clients connect again.
+		checkAuth(auth).catch(() => auth && hub.known(auth, null));
+		return true;
+	}
+
+	function answer(question: Question): void {
+		if (!hub.has(question.client)) return;
+		let result: Answer;
+		try {
+			result = { question: question.question, done: work(question) };
+		} catch (error) {
+			if (!(error instanceof ApiError)) throw error;
+			const refusal = { status: error.status, text: error.text };
+			result = { question: question.question, done: false, refusal };
+		}
+		// Whoever asked waits in vain when it cannot be written, and tells its client to connect again.
+		send(answering, result).catch(() => undefined);
+	}
+
+	const stops = [
+		processes.onTold(asking, (content) => answer(content as Question)),
+		processes.onTold(answering, (content) => {
+			const result = content as Answer;
+			waiting.get(result.question)?.answered(result);
+		}),
+	];
+
+	return {
+		tag,
+		async subscribe(id, caller, topics) {
+			if (hub.has(id) || !processes.shared) {
+				// What was committed before is not for the new topics.
+				if (processes.shared) await processes.catchUp();
+				hub.subscribe(id, caller, topics);
+				await checkAuth(caller.auth);
+				return;
+			}
+			const { ip } = caller;
+			const auth = caller.auth && { ...caller.auth, collection: caller.auth.collection.id };
+			const result = await ask({
+				question: nextQuestion(),
+				client: id,
+				ip,
+				work: "subscribe",
+				auth,
+				topics,
+			});
+			if (result?.refusal) throw new ApiError(result.refusal.status, result.refusal.text);
+			if (!result) throw notFound(messages.missingClient);
+		},
+		async tell(id, topic, ip, data) {
+			if (hub.has(id) || !processes.shared) return hub.tell(id, topic, ip, data);
+			const result = await ask({
+				question: nextQuestion(),
+				client: id,
+				ip,
+				work: "tell",
+				topic,
+				data,
+			});
+			return result?.done ?? false;
+		},
+		close() {
+			for (const stop of stops) stop();
+			for (const { answered } of waiting.values()) answered(null);
+		},
+	};
+}
