@@ -145,9 +145,12 @@ async function keepFiles(
 	const { gone, fresh } = changedFiles(collection, original, record);
 	for (const upload of uploads) {
 		if (!fresh.includes(upload.name)) continue;
-		writing.tx.afterRollback(() =>
-			writing.files.remove(collection.id, record.id, upload.name).catch(writing.onFault),
-		);
+		writing.tx.afterRollback(() => {
+			const undoing = original
+				? writing.files.remove(collection.id, record.id, upload.name)
+				: writing.files.removeAll(collection.id, record.id);
+			return undoing.catch(writing.onFault);
+		});
 		await writing.files.keep(upload.path, collection.id, record.id, upload.name);
 	}
 	writing.tx.afterCommit(() => {
