@@ -12,12 +12,13 @@ const batch = 500;
 
 /** What making tables works with. */
 export interface TableMaking {
-	readonly tx: Transaction;
+	readonly tx: Pick<Transaction, "run" | "script">;
 	readonly dialect: Dialect;
 }
 
 /** What a change of tables works with. */
 export interface SchemaChange extends TableMaking {
+	readonly tx: Transaction;
 	readonly textKeys: TextKeys;
 }
 

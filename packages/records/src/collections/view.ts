@@ -94,7 +94,7 @@ export async function viewShape(
  * collection is one already, and uncast its index serves.
  */
 export async function createView(
-	tx: Transaction,
+	tx: Pick<Transaction, "run">,
 	dialect: Dialect,
 	{ name, fields, viewOrigins, viewQuery = "" }: CollectionDefinition,
 ): Promise<void> {

@@ -15,7 +15,7 @@ export interface Content extends Reader {
 }
 
 /** A content in the making: nobody else sees anything of it. */
-export interface Draft extends Transaction, Content {
+export interface Draft extends Content, Pick<Transaction, "run" | "script"> {
 	/** @throws ValueRefused for a value that the engine cannot keep as it is */
 	insert(table: StoredTable, rows: readonly (readonly SqlValue[])[]): Promise<void>;
 }

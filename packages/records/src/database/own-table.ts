@@ -18,10 +18,14 @@ function columnsOf({ columns }: OwnTable, { id, idType }: Pick<Dialect, "id" | "
 }
 
 /** Makes the table unless it is there. */
-export async function makeOwnTable(tx: Transaction, dialect: Dialect, table: OwnTable): Promise<void> {
+export async function makeOwnTable(
+	tx: Pick<Transaction, "run">,
+	dialect: Dialect,
+	table: OwnTable,
+): Promise<void> {
 	await tx.run(raw(`CREATE TABLE IF NOT EXISTS ${dialect.id(table.name)} (${columnsOf(table, dialect)})`));
 }
 
-export async function makeOwnIndexes(tx: Transaction, { indexes }: OwnTable): Promise<void> {
+export async function makeOwnIndexes(tx: Pick<Transaction, "run">, { indexes }: OwnTable): Promise<void> {
 	for (const index of indexes) await tx.run(raw(`CREATE INDEX IF NOT EXISTS ${index}`));
 }

@@ -113,18 +113,6 @@ class PostgresDraft extends PostgresContent implements Draft {
 		}
 	}
 
-	afterCommit(): void {
-		throw new Error("a content in the making has no listeners");
-	}
-
-	afterRollback(): void {
-		this.afterCommit();
-	}
-
-	tell(): void {
-		this.afterCommit();
-	}
-
 	async #typesOf({ name, columns }: StoredTable): Promise<readonly string[]> {
 		const known = this.#types.get(name);
 		if (known) return known;

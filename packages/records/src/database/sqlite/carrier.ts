@@ -11,20 +11,15 @@ import {
 	type StoredTable,
 	weightOf,
 } from "../content.ts";
-import { DatabaseUnusable, type SqlValue } from "../port.ts";
-import { dataFormat, openSqlite, SqliteReader, SqliteTransaction } from "./database.ts";
+import { DatabaseUnusable, type Sql, type SqlValue } from "../port.ts";
+import { dataFormat, openSqlite, SqliteReader } from "./database.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { translate } from "./failures.ts";
 import { Statements } from "./statements.ts";
 
 const quote = sqliteDialect.id;
 
-async function has(database: BetterSqlite.Database, table: string): Promise<boolean> {
-	const found = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-	return found.get(table) !== undefined;
-}
-
-async function* rows(
+async function* rowsOf(
 	database: BetterSqlite.Database,
 	{ name, columns }: StoredTable,
 ): AsyncIterable<SqlValue[][]> {
@@ -44,27 +39,37 @@ async function* rows(
 }
 
 class SqliteContent extends SqliteReader implements Content {
-	readonly has: Content["has"];
-	readonly rows: Content["rows"];
+	protected readonly database: BetterSqlite.Database;
+
 	constructor(database: BetterSqlite.Database) {
 		const statements = new Statements(database);
 		super(() => statements);
-		this.has = (table) => has(database, table);
-		this.rows = (table) => rows(database, table);
+		this.database = database;
+	}
+
+	async has(table: string): Promise<boolean> {
+		const found = this.database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+		return found.get(table) !== undefined;
+	}
+
+	rows(table: StoredTable): AsyncIterable<SqlValue[][]> {
+		return rowsOf(this.database, table);
 	}
 }
 
-class SqliteDraft extends SqliteTransaction implements Draft {
-	readonly has: Content["has"];
-	readonly rows: Content["rows"];
-	readonly #database: BetterSqlite.Database;
+class SqliteDraft extends SqliteContent implements Draft {
 	readonly #inserts = new Map<string, BetterSqlite.Statement>();
 
-	constructor(database: BetterSqlite.Database) {
-		super(new Statements(database));
-		this.#database = database;
-		this.has = (table) => has(database, table);
-		this.rows = (table) => rows(database, table);
+	async run({ text, values }: Sql): Promise<{ changes: number }> {
+		try {
+			return { changes: this.database.prepare(text).run(...values).changes };
+		} catch (error) {
+			throw translate(error);
+		}
+	}
+
+	async script(text: string): Promise<{ changes: number }> {
+		return this.run({ text, values: [] });
 	}
 
 	async insert({ name, columns }: StoredTable, given: readonly (readonly SqlValue[])[]): Promise<void> {
@@ -72,7 +77,7 @@ class SqliteDraft extends SqliteTransaction implements Draft {
 		if (!insert) {
 			const places = columns.map(() => "?").join(", ");
 			const text = `INSERT INTO ${quote(name)} (${columns.map(quote).join(", ")}) VALUES (${places})`;
-			insert = this.#database.prepare(text);
+			insert = this.database.prepare(text);
 			this.#inserts.set(name, insert);
 		}
 		try {

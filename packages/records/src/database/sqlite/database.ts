@@ -80,7 +80,7 @@ function asRefusal(error: unknown): QueryRefused {
 	return new QueryRefused(isGeneral ? `SQL logic error: ${message}` : message);
 }
 
-export class SqliteTransaction extends SqliteReader implements Transaction {
+class SqliteTransaction extends SqliteReader implements Transaction {
 	readonly #statements: Statements;
 	readonly committed: (() => void)[] = [];
 	readonly undone: (() => Promise<void>)[] = [];
