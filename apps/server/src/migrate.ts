@@ -1,4 +1,7 @@
-/** `npm run migrate -- import PATH [--apply]`: takes over what PocketBase kept, after showing what would become of it. */
+/**
+ * `npm run migrate -- import PATH [--apply]`: takes over what PocketBase kept, after showing what would become of it.
+ * `npm run migrate -- copy FROM TO`: moving/copy.ts.
+ */
 import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,6 +15,7 @@ import { importDefaults, importExclusions } from "./composition/imports.ts";
 import { lockFolder } from "./composition/lock.ts";
 import { openRafta } from "./composition/service.ts";
 import { consoleText, StartProblem } from "./messages/console.ts";
+import { runCopy } from "./moving/copy.ts";
 
 /** One collection in a line, and what of it stays behind in the lines below. */
 function linesOf(one: CollectionReport): string[] {
@@ -58,6 +62,7 @@ async function folderOf(path: string, temporary: string): Promise<string> {
 /** Runs one command and gives back the exit code. The server must not be running. */
 export async function runMigration(args: readonly string[]): Promise<number> {
 	const [command, path] = args;
+	if (command === "copy") return runCopy(args.slice(1));
 	if (command !== "import" || !path || path.startsWith("-")) {
 		console.error(consoleText("migrateUsage"));
 		return 2;

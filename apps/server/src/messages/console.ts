@@ -85,8 +85,8 @@ const texts = {
 		en: "The demonstration runs on this computer only. Add --demo-public to open it to the network.",
 	},
 	migrateUsage: {
-		tr: "Kullanım: npm run migrate -- import YOL [--apply]\n  YOL: PocketBase veri klasörü (pb_data) ya da yedeği (.zip). --apply olmadan yalnızca ne olacağı gösterilir.",
-		en: "Usage: npm run migrate -- import PATH [--apply]\n  PATH: a PocketBase data folder (pb_data) or backup (.zip). Without --apply it only shows what would happen.",
+		tr: "Kullanım: npm run migrate -- import YOL [--apply]\n  YOL: PocketBase veri klasörü (pb_data) ya da yedeği (.zip). --apply olmadan yalnızca ne olacağı gösterilir.\n          npm run migrate -- copy KAYNAK HEDEF [--replace | --check]\n  KAYNAK, HEDEF: Rafta veri klasörü ya da PostgreSQL adresi (postgres://…). --replace hedefteki kayıtların yerine geçer, --check yalnızca karşılaştırır.",
+		en: "Usage: npm run migrate -- import PATH [--apply]\n  PATH: a PocketBase data folder (pb_data) or backup (.zip). Without --apply it only shows what would happen.\n       npm run migrate -- copy FROM TO [--replace | --check]\n  FROM, TO: a data folder of Rafta or a PostgreSQL address (postgres://…). --replace takes the place of the records that TO holds, --check only compares.",
 	},
 	importLine: {
 		tr: "{name} -> {into} ({action}): {found} kayıttan {taken} alındı, {known} zaten vardı, {left} alınmadı; {files} dosya",
@@ -120,6 +120,65 @@ const texts = {
 	import_too_old: {
 		tr: "PocketBase 0.23'ten eski bir veri klasörü: {path}. Önce PocketBase'i güncelleyin.",
 		en: "A data folder older than PocketBase 0.23: {path}. Update PocketBase first.",
+	},
+	copy_copy: { tr: "{table}: {rows} satır taşındı…", en: "{table}: {rows} rows carried…" },
+	copy_index: { tr: "{table}: dizinler hazırlanıyor…", en: "{table}: making indexes…" },
+	copy_check: { tr: "{table}: {rows} satır denetlendi…", en: "{table}: {rows} rows checked…" },
+	copySame: {
+		tr: "{tables} tablo, {rows} satır: iki uç aynı.",
+		en: "{tables} tables, {rows} rows: both ends are the same.",
+	},
+	copyDiffers: { tr: "Farklı tablo sayısı: {tables}", en: "Tables that differ: {tables}" },
+	copyFiles: { tr: "Yüklenen dosyalar: {count}", en: "Uploaded files: {count}" },
+	copyFilesStay: {
+		tr: "Yüklenen dosyalar yerinde duruyor: {folder}. Sunucularda RAFTA_DATA klasörünün içine kopyalayın (S3'tekiler orada kalır).",
+		en: "The uploaded files stay where they are: {folder}. Copy them into the servers' RAFTA_DATA (those on S3 stay there).",
+	},
+	copyFilesFetch: {
+		tr: "Yüklenen dosyalar veritabanında değildir. Sunucuların RAFTA_DATA klasöründen şuraya kopyalayın: {folder} (S3'tekiler orada kalır).",
+		en: "The uploaded files are not in the database. Copy them from the servers' RAFTA_DATA to {folder} (those on S3 stay there).",
+	},
+	copyFilesBoth: {
+		tr: "Yüklenen dosyalar veritabanında değildir; oldukları yerde kaldılar.",
+		en: "The uploaded files are not in the database; they stay where they are.",
+	},
+	copyBackupsStay: {
+		tr: "Yedekler yerinde duruyor: {folder}",
+		en: "The backups stay where they are: {folder}",
+	},
+	copyDone: { tr: "Taşındı: {to}", en: "Carried to {to}" },
+	copyOneEnd: {
+		tr: "Kaynak ile hedef aynı yer. Hiçbir şey değişmedi.",
+		en: "Both ends are the same place. Nothing has changed.",
+	},
+	copyRunning: {
+		tr: "Hedefteki veritabanını çalışan bir Rafta kullanıyor. Önce onu durdurun.",
+		en: "A running Rafta uses the database to copy to. Stop it first.",
+	},
+	copyFromRunning: {
+		tr: "Kaynağı çalışan bir Rafta kullanıyor: bundan sonra yazılanlar taşınmaz.",
+		en: "A running Rafta uses the source: what is written from now on is not carried.",
+	},
+	copyRefused_nothing: { tr: "Burada Rafta verisi yok: {at}", en: "There is no data of Rafta here: {at}" },
+	copyRefused_occupied: {
+		tr: "Hedefte kayıtlar var. Hiçbir şey değişmedi. Yerlerine geçmesi için --replace ekleyin.",
+		en: "The target holds records. Nothing has changed. Add --replace to put the copy in their place.",
+	},
+	copyRefused_value: {
+		tr: "Hedefin saklayamayacağı bir değer var: {why}. Hiçbir şey değişmedi.",
+		en: "The target cannot keep a value as it is: {why}. Nothing has changed.",
+	},
+	copyRefused_index: {
+		tr: "Hedef bir dizini kabul etmiyor: {why}. Hiçbir şey değişmedi.",
+		en: "The target does not take an index: {why}. Nothing has changed.",
+	},
+	copyRefused_view: {
+		tr: "Hedef bir görünümü kabul etmiyor: {why}. Hiçbir şey değişmedi.",
+		en: "The target does not take a view: {why}. Nothing has changed.",
+	},
+	copyRefused_differs: {
+		tr: "Yazılanlar okunanlarla aynı değil: {why}. Hiçbir şey değişmedi.",
+		en: "What was written is not what was read: {why}. Nothing has changed.",
 	},
 	adminUsage: {
 		tr: "Kullanım: npm run admin -- create E-POSTA --password-stdin [--name AD]\n          npm run admin -- second-factor-off E-POSTA",

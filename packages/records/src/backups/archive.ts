@@ -32,7 +32,7 @@ async function hashOf(file: string): Promise<string> {
 }
 
 /** Every file below a folder, by its path from there, in one order. Uploads that wait for their record stay out. */
-async function filesBelow(folder: string): Promise<string[]> {
+export async function filesBelow(folder: string): Promise<string[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
 	return entries
 		.filter((entry) => entry.isFile())
@@ -41,7 +41,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 		.sort();
 }
 
-async function summaryOf(folder: string, paths: readonly string[]): Promise<Manifest["files"]> {
+export async function summaryOf(folder: string, paths: readonly string[]): Promise<Manifest["files"]> {
 	const hash = createHash("sha256");
 	for (const path of paths) hash.update(`${path}\n${await hashOf(join(folder, path))}\n`);
 	return { count: paths.length, sha256: hash.digest("hex") };

@@ -6,6 +6,9 @@ import { putBack, removeFile } from "../database/sqlite/moving.ts";
 /** Where the old data waits until the new one is wholly there. As long as the old database does, nothing is decided. */
 export const replaced = (path: string): string => `${path}.replaced`;
 
+/** Where files lie that are being carried here. */
+export const incoming = (path: string): string => `${path}.incoming`;
+
 /** Folders in which backups are worked on. */
 export const workFolders = [".work-", ".download-"] as const;
 
@@ -35,8 +38,9 @@ export function undoRestore({ database, files }: Omit<Places, "backups">): void 
 /** What is to be done before a first process opens the database: the last one may have been cut off in anything. */
 export function recoverRestore({ backups, ...places }: Places): void {
 	undoRestore(places);
-	// A copy in the making that nobody will end.
+	// Copies in the making that nobody will end.
 	rmSync(`${places.database}.draft`, { force: true });
+	rmSync(incoming(places.files), { recursive: true, force: true });
 	if (!existsSync(backups)) return;
 	for (const name of readdirSync(backups)) {
 		const isLeft = workFolders.some((start) => name.startsWith(start));

@@ -253,6 +253,8 @@ export function postgresCarrier(address: string): Carrier {
 				await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
 				const result = await build(client, renewal);
 				await client.query("COMMIT");
+				// Tables of yesterday's size would be planned for; the server finds out by itself as well, only later.
+				await client.query("ANALYZE").catch(() => undefined);
 				return result;
 			}),
 		close: async () => undefined,

@@ -11,6 +11,7 @@ import { postgresFeed } from "./feed.ts";
 import { changeOfTables, gateTable, lockSpace, placeOfFeed, turnstile } from "./locks.ts";
 import { postgresMemory } from "./memory.ts";
 import { type StatementNames, statementNames } from "./names.ts";
+import { serverName } from "./neighbours.ts";
 import { prepare } from "./prepare.ts";
 import { asRefusal, configOf, PostgresReader, type Runner } from "./reader.ts";
 
@@ -130,7 +131,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		connectionTimeoutMillis: 5000,
 		idleTimeoutMillis: 60_000,
 		keepAlive: true,
-		application_name: "rafta",
+		application_name: serverName,
 	};
 	// Nobody reads for a minute: a filter that would is ended by the server.
 	const readers = new pg.Pool({

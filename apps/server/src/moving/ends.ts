@@ -1,0 +1,71 @@
+/** The two ends of a copy: data folders or PostgreSQL databases. */
+import { existsSync, realpathSync, rmdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { DatabaseUnusable, printableAddress } from "@rafta/records";
+import type { Carrier } from "@rafta/records/database/content";
+import { postgresCarrier } from "@rafta/records/database/postgres/carrier";
+import { isOnePlace, isServed } from "@rafta/records/database/postgres/neighbours";
+import { sqliteCarrier } from "@rafta/records/database/sqlite/carrier";
+import { lockFolder } from "../composition/lock.ts";
+import { placesIn } from "../composition/service.ts";
+import { StartProblem } from "../messages/console.ts";
+
+export interface End {
+	/** What is said of it, without a password. */
+	readonly shown: string;
+	/** The data folder, unless it is a database server's. */
+	readonly folder: string | null;
+	readonly carrier: Carrier;
+	/** Lets others have it again; `isUsed` is false when nothing was put there. */
+	release(isUsed: boolean): void;
+}
+
+const isAddress = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
+
+/** What a database server or a file cannot do is one sentence. */
+export function asSentence(error: unknown, shown: string): unknown {
+	return error instanceof DatabaseUnusable
+		? new StartProblem(error.code, { folder: shown, why: error.message })
+		: error;
+}
+
+/** Whether two descriptions mean one installation. */
+export async function isOneEnd(from: string, to: string): Promise<boolean> {
+	if (isAddress(from) !== isAddress(to)) return false;
+	if (!isAddress(from)) {
+		const real = (folder: string) => (existsSync(folder) ? realpathSync(folder) : resolve(folder));
+		return real(from) === real(to);
+	}
+	return isOnePlace(from, to).catch((error: unknown) => {
+		throw asSentence(error, printableAddress(from));
+	});
+}
+
+/** Whether servers have a PostgreSQL end open; a folder that one has open cannot be locked at all. */
+export const isRunning = async (text: string): Promise<boolean> =>
+	isAddress(text) &&
+	(await isServed(text).catch((error: unknown) => {
+		throw asSentence(error, printableAddress(text));
+	}));
+
+/** @throws StartProblem when a server has the folder, or it cannot be written */
+export function openEnd(text: string): End {
+	if (isAddress(text)) {
+		const release = () => undefined;
+		return { shown: printableAddress(text), folder: null, carrier: postgresCarrier(text), release };
+	}
+	const folder = resolve(text);
+	const isNew = !existsSync(folder);
+	const unlock = lockFolder({ folder });
+	return {
+		shown: folder,
+		folder,
+		carrier: sqliteCarrier(placesIn(folder).database),
+		release(isUsed) {
+			unlock();
+			if (!isNew || isUsed) return;
+			rmSync(join(folder, ".lock"), { force: true });
+			rmdirSync(folder);
+		},
+	};
+}

@@ -1,0 +1,53 @@
+/** Uploaded files, carried from one data folder to another beside the database. */
+import { constants, mkdirSync, renameSync, rmSync } from "node:fs";
+import { copyFile, mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { filesBelow, summaryOf } from "../backups/archive.ts";
+import { incoming, replaced } from "../backups/recover.ts";
+import { CopyRefused } from "./copy.ts";
+
+export interface CarriedFiles {
+	readonly count: number;
+	/** Puts them in the place of those that are there; a start undoes it as long as the database is not decided. */
+	exchange(): void;
+	/** Removes what they have replaced. */
+	settle(): void;
+	/** Removes them where nothing came of it. */
+	discard(): void;
+}
+
+/** Copies all files of a folder to beside another. @throws CopyRefused when the copies are not what the files are */
+export async function carryFiles(from: string, to: string): Promise<CarriedFiles> {
+	const place = incoming(to);
+	const remove = (path: string) => rmSync(path, { recursive: true, force: true });
+	remove(place);
+	await mkdir(place, { recursive: true, mode: 0o700 });
+	try {
+		const paths = await filesBelow(from);
+		for (const path of paths) {
+			const target = join(place, path);
+			await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+			await copyFile(join(from, path), target, constants.COPYFILE_EXCL);
+		}
+		const [left, right] = [await summaryOf(from, paths), await summaryOf(place, await filesBelow(place))];
+		if (left.sha256 !== right.sha256) throw new CopyRefused("differs", "the files");
+		return {
+			count: left.count,
+			exchange() {
+				mkdirSync(to, { recursive: true, mode: 0o700 });
+				renameSync(to, replaced(to));
+				try {
+					renameSync(place, to);
+				} catch (error) {
+					renameSync(replaced(to), to);
+					throw error;
+				}
+			},
+			settle: () => remove(replaced(to)),
+			discard: () => remove(place),
+		};
+	} catch (error) {
+		remove(place);
+		throw error;
+	}
+}
