@@ -27,6 +27,10 @@ function admin(): Promise<Client> {
 	administrator ??= (async () => {
 		const client = new Client({ connectionString: server() });
 		await client.connect();
+		// The server of a test may be killed: whoever asks next connects anew.
+		client.on("error", () => {
+			administrator = undefined;
+		});
 		return client;
 	})();
 	return administrator;

@@ -17,7 +17,7 @@ function freePort(): Promise<number> {
 }
 
 export async function startServer(folder: string, more: Readonly<Record<string, string>> = {}) {
-	const port = await freePort();
+	const port = Number(more.RAFTA_PORT ?? (await freePort()));
 	const database = await testEnvironment(folder);
 	const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
 		cwd: root,

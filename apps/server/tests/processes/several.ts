@@ -17,8 +17,9 @@ export async function openTogether() {
 	const { folder, school, library, titles, copies, readers } = small;
 	await small.service.close();
 
-	const start = async (): Promise<Process> => {
-		const one = await startServer(folder, isEmbedded ? { RAFTA_WORKERS: "2" } : {});
+	const start = async (port?: string): Promise<Process> => {
+		const more = { ...(isEmbedded && { RAFTA_WORKERS: "2" }), ...(port && { RAFTA_PORT: port }) };
+		const one = await startServer(folder, more);
 		await one.ready();
 		return one;
 	};
@@ -48,9 +49,11 @@ export async function openTogether() {
 		...{ folder, school, library, titles, copies, readers },
 		servers,
 		call,
-		/** Starts a process in the place of one that has ended. */
+		/** The token of the library's staff. */
+		token,
+		/** Starts a process in the place of one that has ended, at its address. */
 		async startAgain(at: number): Promise<void> {
-			servers[at] = await start();
+			servers[at] = await start(new URL(String(servers[at]?.url)).port);
 		},
 		/** An operation at the desk. */
 		desk: (name: string, body: object): Promise<Answer> =>
