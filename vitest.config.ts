@@ -7,7 +7,7 @@ const onPostgresOnly = ["tests/support/**/*.test.ts", "**/*.postgres.test.ts"];
 const withoutDatabase = [
 	"packages/records/tests/auth/{avatar,guard,password,slowdown}.test.ts",
 	"packages/records/tests/collections/generate.test.ts",
-	"packages/records/tests/database/dialects.test.ts",
+	"packages/records/tests/database/{dialects,memory}.test.ts",
 	"packages/records/tests/http/{language,multipart}.test.ts",
 	"apps/server/tests/composition/config.test.ts",
 	"apps/server/tests/demo/generate.test.ts",
