@@ -140,6 +140,8 @@ describe("what cannot be kept is refused with its reason, and nothing changes", 
 		[{ name: "POSTS" }, "name", "validation_collection_name_exists"],
 		[{ name: "a_via_b" }, "name", "validation_found_via"],
 		[{ name: "boş luk" }, "name", "validation_match_invalid"],
+		[{ name: "_Memory" }, "name", "validation_collection_name_invalid"],
+		[{ name: "_crons" }, "name", "validation_collection_name_invalid"],
 		[{ name: "x", listRule: "nothing = 1" }, "listRule", "validation_invalid_rule"],
 		[{ name: "x", indexes: ["DROP TABLE users"] }, "indexes.0", "validation_invalid_index_expression"],
 		[

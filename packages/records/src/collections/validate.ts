@@ -27,6 +27,11 @@ const internalTables = new Set([
 	"_mails",
 	"_logs",
 	"_sessions",
+	"_memory",
+	"_crons",
+	"_feed",
+	"_feed_places",
+	"_feed_epoch",
 	"sqlite_master",
 	"sqlite_schema",
 ]);
