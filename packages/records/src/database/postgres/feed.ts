@@ -113,6 +113,12 @@ const clean = `
 	WHERE "_feed"."xid" < pg_snapshot_xmax("oldest"."before") AND pg_visible_in_snapshot("_feed"."xid", "oldest"."before")
 `;
 
+/** Removes what is older than anybody reads. `query` runs one text of statements. */
+export async function cleanFeed(query: (text: string) => Promise<unknown>, lock: string): Promise<void> {
+	await query(nextPlace(lock));
+	await query(clean);
+}
+
 /** How far a process has read: all of place `n`, or of it only up to a row. */
 interface Place {
 	readonly epoch: string;
@@ -165,9 +171,9 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 
 	await query(addPlace);
 	const { rows } = await query(
-		`SELECT "epoch"::text, "n"::text FROM "_feed_places" ORDER BY "n" DESC LIMIT 1`,
+		`SELECT "epoch"::text, "n"::text AS "last" FROM "_feed_places" ORDER BY "n" DESC LIMIT 1`,
 	);
-	let place: Place = { epoch: String(rows[0].epoch), n: Number(rows[0].n), within: null };
+	let place: Place = { epoch: String(rows[0].epoch), n: Number(rows[0].last), within: null };
 
 	async function readPage(thorough: boolean) {
 		if (thorough && (await query(unplaced)).rows.length > 0) await query(addPlace);
@@ -248,8 +254,7 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 
 	function cleanLater(): void {
 		later(cleanEvery * (0.5 + Math.random()), () => {
-			query(addPlace)
-				.then(() => query(clean))
+			cleanFeed(query, lock.join(", "))
 				.catch(failed)
 				.finally(() => {
 					if (!closed) cleanLater();
