@@ -1,11 +1,11 @@
 /** What the desk does with one copy inside a transaction: lend, extend, take back, note as seen. */
 import { decideCheckin } from "@rafta/library/circulation/checkin";
+import type { LoanState } from "@rafta/library/circulation/types";
 import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
 import { actionAnswer, latenessOf } from "./answers.ts";
 import type { CheckinBody, CheckoutBody } from "./bodies.ts";
 import type { Desk } from "./desk.ts";
 import { copyMembers, noteTime, outcomeOf, snapshot, writeEntry } from "./journal.ts";
-import { copyLoan } from "./queries.ts";
 import { refusal, shownWarnings } from "./refusal.ts";
 import { checkinState } from "./state.ts";
 
@@ -51,15 +51,18 @@ export async function extend(
 	return { ...(await answerFor(action, copy.id, renewed)), warnings: warningsOf(action) };
 }
 
-/** Lends a copy to a reader; whether it may go is decided by the hooks of `book_loans`. */
+/**
+ * Lends a copy to a reader; whether it may go is decided by the hooks of `book_loans`. `out` is the loan that it is out
+ * on, if it is.
+ */
 export async function lend(
 	action: Action,
 	copy: RecordData,
+	out: LoanState | null,
 	student: RecordData,
 	body: Said & { at?: string },
 ): Promise<Answer> {
 	const { records, desk } = action;
-	const out = await copyLoan(records.sql, copy.id);
 	// The reader has the book already: scanning it again means "longer" (acceptance case 6).
 	if (out?.student_id === student.id && out.status === "open") {
 		const answer = await extend(action, copy, out, body);
@@ -102,10 +105,14 @@ async function see({ records, desk, now }: Action, copy: RecordData, body: Check
 	await writeEntry(records, entry, desk.request, decision.warnings);
 }
 
-/** Takes a copy back from whoever has it. */
-export async function giveBack(action: Action, copy: RecordData, body: CheckinBody): Promise<Answer> {
+/** Takes a copy back from whoever has it; `out` is the loan that it is out on, if it is. */
+export async function giveBack(
+	action: Action,
+	copy: RecordData,
+	out: LoanState | null,
+	body: CheckinBody,
+): Promise<Answer> {
 	const { records, desk } = action;
-	const out = await copyLoan(records.sql, copy.id);
 	let loan: RecordData | null = null;
 	if (out) {
 		const values = {

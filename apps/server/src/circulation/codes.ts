@@ -30,10 +30,11 @@ export async function findReader(
 ): Promise<RecordData | null> {
 	const text = plain(code);
 	if (text === "") return null;
+	// The screens name a reader by id; no card and hardly a number looks like one.
+	const named = text.length === idLength ? await records.find("students", text) : null;
+	if (named?.school_id === school) return named;
 	const id =
-		(await readerIdByCard(records.sql, school, text)) ??
-		(await readerIdByNumber(records.sql, school, text)) ??
-		(text.length === idLength ? text : null);
+		(await readerIdByCard(records.sql, school, text)) ?? (await readerIdByNumber(records.sql, school, text));
 	const reader = id === null ? null : await records.find("students", id);
 	return reader?.school_id === school ? reader : null;
 }

@@ -9,7 +9,7 @@ import type { Desk } from "./desk.ts";
 import { copiesByText, readersByText } from "./find.ts";
 import { type ActionKind, outcomeOf } from "./journal.ts";
 import type { Policies } from "./policies.ts";
-import { copyLoan, todayNumbers } from "./queries.ts";
+import { copyLoan, keepAnswer, todayNumbers } from "./queries.ts";
 import { notKnown } from "./refusal.ts";
 import { undo } from "./undo.ts";
 
@@ -29,9 +29,19 @@ async function knownCopy({ records, desk }: Action, code: string, status: "avail
 }
 
 export function deskOperations(service: RecordService, policies: Policies, now: () => Date) {
+	/** The first answer of an operation that was sent before. @throws ApiError 400 where it was another one */
+	async function answered(desk: Desk, opId: string, kinds: readonly ActionKind[]): Promise<Answer | null> {
+		const known = await service.findBy("circulation_events", { op_id: opId });
+		if (!known) return null;
+		const same = known.actor === desk.user && kinds.includes(known.kind as ActionKind);
+		if (!same || known.answer === null) throw badRequest(otherOperation);
+		return known.answer as Answer;
+	}
+
 	/**
 	 * Runs an action once: sent again, it gives the stored first answer (acceptance case 91). An id that belongs to
-	 * somebody else's action, or to an action of another kind, is refused.
+	 * somebody else's action, or to an action of another kind, is refused. The journal is asked outside the transaction:
+	 * its unique index lets an action happen once, and who read there would be in the way of all who write there.
 	 */
 	async function once(
 		desk: Desk,
@@ -39,18 +49,21 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 		kinds: readonly ActionKind[],
 		work: (action: Action) => Promise<Answer>,
 	): Promise<Answer> {
-		return service.transaction(async (records) => {
-			const known = await records.findBy("circulation_events", { op_id: opId });
-			if (known) {
-				const same = known.actor === desk.user && kinds.includes(known.kind as ActionKind);
-				if (!same || known.answer === null) throw badRequest(otherOperation);
-				return known.answer as Answer;
-			}
-			const answer = await work({ service, records, desk, now });
-			const entry = outcomeOf(records)?.entry;
-			if (entry) await records.update("circulation_events", entry.id, { answer });
-			return answer;
-		});
+		const first = await answered(desk, opId, kinds);
+		if (first) return first;
+		try {
+			return await service.transaction(async (records) => {
+				const answer = await work({ service, records, desk, now });
+				const entry = outcomeOf(records)?.entry;
+				if (entry) await keepAnswer(records, entry.id, answer);
+				return answer;
+			});
+		} catch (error) {
+			// The same operation was under way twice at once: what stopped the second one is the first one's effect.
+			const meanwhile = await answered(desk, opId, kinds);
+			if (meanwhile) return meanwhile;
+			throw error;
+		}
 	}
 
 	return {
@@ -59,13 +72,14 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				const copy = await knownCopy(action, body.copy, "available");
 				const student = await findReader(action.records, desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
-				return lend(action, copy, student, body);
+				return lend(action, copy, await copyLoan(action.records.sql, copy.id), student, body);
 			}),
 
 		checkin: (desk: Desk, body: CheckinBody) =>
-			once(desk, body.op_id, ["checkin", "seen"], async (action) =>
-				giveBack(action, await knownCopy(action, body.copy, "on_loan"), body),
-			),
+			once(desk, body.op_id, ["checkin", "seen"], async (action) => {
+				const copy = await knownCopy(action, body.copy, "on_loan");
+				return giveBack(action, copy, await copyLoan(action.records.sql, copy.id), body);
+			}),
 
 		renew: (desk: Desk, body: RenewBody) =>
 			once(desk, body.op_id, ["renew"], async (action) => {
@@ -100,13 +114,14 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 					(await copyByIsbn(records, desk.library, body.code, language, chosen ? "available" : "on_loan"));
 				if (!meant) throw notKnown("code_unknown", language);
 				const { code: _code, ...said } = body;
+				const out = await copyLoan(records.sql, meant.id);
 				const takeBack = async () => ({
 					kind: "checkin",
-					...(await giveBack(action, meant, { ...said, copy: meant.id })),
+					...(await giveBack(action, meant, out, { ...said, copy: meant.id })),
 				});
 				// A book that is out comes back, whoever stands at the desk; scanned again it goes to them.
-				if (await copyLoan(records.sql, meant.id)) return takeBack();
-				if (chosen) return { kind: "checkout", ...(await lend(action, meant, chosen, said)) };
+				if (out) return takeBack();
+				if (chosen) return { kind: "checkout", ...(await lend(action, meant, out, chosen, said)) };
 				if (["missing", "lost", "in_transit"].includes(String(meant.status))) return takeBack();
 				const book = await records.find("books", String(meant.book_id));
 				return {

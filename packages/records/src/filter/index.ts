@@ -50,16 +50,44 @@ function together(walk: Walk, parts: readonly Expression[]): Sql {
 	return sql`EXISTS (SELECT 1 FROM (SELECT 1) AS ${raw(walk.scope.dialect.id(newAlias(walk)))}${joins} WHERE ${condition})`;
 }
 
+/** What a condition was joined of, by the word that joins it. */
+const pieces = new WeakMap<Sql, { readonly word: string; readonly parts: readonly Sql[] }>();
+
+const piecesOf = (condition: Sql, word: string): readonly Sql[] => {
+	const known = pieces.get(condition);
+	return known?.word === word ? known.parts.flatMap((part) => piecesOf(part, word)) : [condition];
+};
+
+const keyOf = ({ text, values }: Sql): string => `${text} ${JSON.stringify(values)}`;
+
+/**
+ * The parts of an OR that the others leave anything to say: "a, or a and b" is "a". What a rule asks of everybody then
+ * costs nothing for those who are let in by less.
+ */
+function unabsorbed(parts: readonly Sql[]): readonly Sql[] {
+	const all = parts.flatMap((part) => piecesOf(part, " OR "));
+	const said = new Set(all.filter((part) => piecesOf(part, " AND ").length === 1).map(keyOf));
+	if (said.size === 0) return parts;
+	return parts.filter((part) => {
+		const conjuncts = piecesOf(part, " AND ");
+		return conjuncts.length === 1 || !conjuncts.some((one) => said.has(keyOf(one)));
+	});
+}
+
 /**
  * Joins conditions; what changes nothing falls out, what settles it is all that stays. A rule for several kinds of
  * callers then comes down to the caller's own part, such as `school_id = ?`, and the engine can use its index.
  */
-function joined(parts: readonly Sql[], word: string, nothing: Sql, settled: Sql): Sql {
+function joined(parts: readonly Sql[], word: " AND " | " OR ", nothing: Sql, settled: Sql): Sql {
 	if (parts.some((part) => part.text === settled.text)) return settled;
-	const rest = parts.filter((part) => part.text !== nothing.text);
+	const some = parts.filter((part) => part.text !== nothing.text);
+	const rest = word === " OR " ? unabsorbed(some) : some;
 	const [only] = rest;
 	if (!only) return nothing;
-	return rest.length === 1 ? only : sql`(${join(rest, word)})`;
+	if (rest.length === 1) return only;
+	const condition = sql`(${join(rest, word)})`;
+	pieces.set(condition, { word, parts: rest });
+	return condition;
 }
 
 function newWalk(scope: FilterScope, counter: Counter): Walk {

@@ -37,8 +37,15 @@ export function like(scope: FilterScope, left: Value, right: Value): Sql {
 	if (right.constant === undefined) return within(asText(left), asText(right));
 	const { wildcards, pattern } = patternOf(String(right.constant.value));
 	const key = left.folded && !wildcards ? scope.textKeys.searchKey(String(right.constant.value)) : "";
-	const holder = asText(key !== "" && left.folded ? { ...left, sql: left.folded } : left);
 	const bound = key !== "" ? patternOf(key).pattern : pattern;
+	const { related } = left;
+	if (related && left.type === "text" && /[^%]/.test(bound)) {
+		// No empty text is like that, so only a record that is there can be: an engine may begin with those that are.
+		const { from, where } = related.source;
+		const own = { ...left, related: undefined, nullable: false, sql: related.sql, folded: related.folded };
+		return sql`EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${like(scope, own, right)})`;
+	}
+	const holder = asText(key !== "" && left.folded ? { ...left, sql: left.folded } : left);
 	if (Buffer.byteLength(bound) > longestPattern) {
 		if (wildcards) throw filterError("the pattern is too long", "aranan kalıp çok uzun");
 		return within(holder, sql`${key !== "" ? key : String(right.constant.value)}`);

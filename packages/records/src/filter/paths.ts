@@ -37,6 +37,7 @@ function read(place: Place, value: Value): Value {
 		folded: value.folded && wrap(value.folded),
 		sorted: value.sorted && wrap(value.sorted),
 		nullable: true,
+		related: { source, sql: value.sql, folded: value.folded },
 	};
 }
 

@@ -14,6 +14,8 @@ export interface Value {
 	readonly constant?: { readonly value: SqlValue };
 	/** Present for several values that are known before the statement runs. */
 	readonly list?: readonly Value[];
+	/** Present for a value of one related record: the row that it is read from, and the expressions there. */
+	readonly related?: { readonly source: Source; readonly sql: Sql; readonly folded?: Sql };
 	/** Present when there can be several values: the rows that `sql` is to be read from. */
 	readonly source?: Source;
 }

@@ -4,7 +4,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
 import { blankCollection } from "../collections/wire.ts";
 import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
-import type { Database, Row } from "../database/port.ts";
+import type { Database, Row, Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { compileFilter, compileSort, formatInstant } from "../filter/index.ts";
 import { alias, internal, type RecordContext, scopeOf } from "../records/context.ts";
@@ -13,6 +13,8 @@ import type { RecordQuery } from "../service.ts";
 import type { Settings } from "../settings/model.ts";
 
 const batchSize = 200;
+/** Lines in one statement; what is left over goes one by one, so that there are two statements and not two hundred. */
+const rowsAtOnce = 20;
 /** Milliseconds that a line waits at most before it is kept. */
 const patience = 3000;
 /** Lines that wait at most; when the database does not keep up, further ones are dropped and counted. */
@@ -102,11 +104,18 @@ export async function openLogs(
 		while (waiting.length > 0) {
 			const batch = waiting.splice(0, batchSize);
 			await database.write(async (tx) => {
-				for (const { id, level, message, data, created } of batch) {
-					await tx.run(
-						sql`INSERT INTO "_logs" ("id", "level", "message", "data", "created") VALUES (${id}, ${level}, ${message}, ${JSON.stringify(data)}, ${created})`,
+				const rows = batch.map(
+					({ id, level, message, data, created }) =>
+						sql`(${id}, ${level}, ${message}, ${JSON.stringify(data)}, ${created})`,
+				);
+				const insert = (some: readonly Sql[]) =>
+					tx.run(
+						sql`INSERT INTO "_logs" ("id", "level", "message", "data", "created") VALUES ${join(some, ", ")}`,
 					);
-				}
+				const full = rows.length - (rows.length % rowsAtOnce);
+				for (let start = 0; start < full; start += rowsAtOnce)
+					await insert(rows.slice(start, start + rowsAtOnce));
+				for (const row of rows.slice(full)) await insert([row]);
 			});
 		}
 	}

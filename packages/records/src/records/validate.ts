@@ -2,26 +2,42 @@
 import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { problems } from "../collections/fields/problems.ts";
-import type { Reader } from "../database/port.ts";
-import { raw, sql } from "../database/sql.ts";
+import type { Reader, Sql } from "../database/port.ts";
+import { join, raw, sql } from "../database/sql.ts";
 import type { FieldError } from "../errors.ts";
 import type { RecordData } from "../service.ts";
 import type { RecordContext } from "./context.ts";
 import { isOneOf } from "./select.ts";
 
-async function allExist(
+/** The fields whose records are not all there: one statement for all of them. */
+async function missing(
 	context: RecordContext,
 	reader: Reader,
-	field: RelationField,
-	ids: readonly string[],
-): Promise<boolean> {
-	const target = context.collections.get(field.collectionId);
-	if (!target) return false;
+	relations: ReadonlyMap<RelationField, readonly string[]>,
+): Promise<RelationField[]> {
 	const { id } = context.dialect;
-	const row = await reader.get(
-		sql`SELECT COUNT(*) AS "count" FROM ${raw(id(target.name))} WHERE ${isOneOf(context, raw(id("id")), ids)}`,
-	);
-	return Number(row?.count) === ids.length;
+	const counts: Sql[] = [];
+	const asked: (readonly [RelationField, number])[] = [];
+	const without: RelationField[] = [];
+	for (const [field, ids] of relations) {
+		const target = context.collections.get(field.collectionId);
+		const [only = ""] = ids;
+		if (!target) {
+			without.push(field);
+			continue;
+		}
+		const named = ids.length === 1 ? sql`${raw(id("id"))} = ${only}` : isOneOf(context, raw(id("id")), ids);
+		counts.push(
+			sql`(SELECT COUNT(*) FROM ${raw(id(target.name))} WHERE ${named}) AS ${raw(id(`n${asked.length}`))}`,
+		);
+		asked.push([field, ids.length]);
+	}
+	if (counts.length === 0) return without;
+	const row = await reader.get(sql`SELECT ${join(counts, ", ")}`);
+	return [
+		...without,
+		...asked.flatMap(([field, count], place) => (Number(row?.[`n${place}`]) === count ? [] : [field])),
+	];
 }
 
 const idsOf = (value: unknown): string[] =>
@@ -39,6 +55,7 @@ export async function recordErrors(
 	original: RecordData | null,
 ): Promise<Record<string, FieldError>> {
 	const errors: Record<string, FieldError> = {};
+	const relations = new Map<RelationField, readonly string[]>();
 	for (const field of collection.fields) {
 		if (field.type === "password" || field.type === "autodate") continue;
 		// The service's own, made when everything else is right.
@@ -52,10 +69,9 @@ export async function recordErrors(
 		if (field.type !== "relation") continue;
 		const known = new Set(idsOf(original?.[field.name]));
 		const fresh = idsOf(value).filter((one) => !known.has(one));
-		if (fresh.length > 0 && !(await allExist(context, reader, field, fresh))) {
-			errors[field.name] = problems.missingRelation;
-		}
+		if (fresh.length > 0) relations.set(field, fresh);
 	}
+	for (const { name } of await missing(context, reader, relations)) errors[name] = problems.missingRelation;
 	return errors;
 }
 
