@@ -120,6 +120,9 @@ export const books: Collection = {
 		{ columns: ["isbn13"], where: "isbn13 <> ''" },
 		{ columns: ["status", "title__sort"] },
 		{ columns: ["school_id", "status"] },
+		// All schools share this list: whatever order a screen offers is an index's.
+		{ columns: ["year"] },
+		{ columns: ["updated"] },
 	],
 	rules: {
 		...readOnly(either(ofMembers, published)),

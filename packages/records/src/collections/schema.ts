@@ -3,7 +3,7 @@ import type { Dialect, Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import type { TextKeys } from "../service.ts";
 import { isMultiple } from "./columns.ts";
-import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
+import type { CollectionDefinition, FieldDefinition, RelationField } from "./definition.ts";
 import { fieldType } from "./fields/index.ts";
 import { parseIndex, renderIndex } from "./indexes.ts";
 import { type Column, columnsOf, columnValue, decodeRow, tableColumns } from "./table.ts";
@@ -72,6 +72,35 @@ export async function createIndexes(change: TableMaking, collection: CollectionD
 		const index = parseIndex(text);
 		// Its condition is SQL of an administrator's, and the rows may not be as unique as the index wants them.
 		if (index) await change.tx.script(renderIndex(index, collection.name, change.dialect));
+	}
+}
+
+const isSingle = (field: FieldDefinition): field is RelationField =>
+	field.type === "relation" && !isMultiple(field);
+
+/**
+ * Tells the engine which columns follow from others: who knows a copy's library knows its school. It would take both
+ * conditions together for as rare as if they had nothing to do with each other, and read in another order for it.
+ */
+export async function relateColumns(
+	change: TableMaking,
+	collection: CollectionDefinition,
+	targetOf: (id: string) => CollectionDefinition | undefined,
+): Promise<void> {
+	const sought = new Set(collection.indexes.map((text) => parseIndex(text)?.columns[0]?.name));
+	const relations = collection.fields
+		.filter(isSingle)
+		.filter(({ name, collectionId }) => sought.has(name) && targetOf(collectionId)?.type === "base");
+	for (const from of relations) {
+		const target = targetOf(from.collectionId);
+		for (const to of relations) {
+			const follows = target?.fields.some(
+				(field) => isSingle(field) && field.name === to.name && field.collectionId === to.collectionId,
+			);
+			const statement =
+				follows && from !== to ? change.dialect.dependency(collection.name, from.name, to.name) : null;
+			if (statement) await execute(change, statement);
+		}
 	}
 }
 

@@ -14,6 +14,7 @@ import {
 	createTable,
 	dropTable,
 	rebuildKeys,
+	relateColumns,
 	type SchemaChange,
 } from "./schema.ts";
 import { systemCollections } from "./system-collections.ts";
@@ -138,6 +139,11 @@ async function migrate(
 			await createIndexes(change, collection);
 		}
 		await keep(tx, collection);
+	}
+	for (const id of touched) {
+		const collection = after.get(id);
+		if (collection && collection.type !== "view")
+			await relateColumns(change, collection, (target) => after.get(target));
 	}
 	for (const kept of viewsInOrder([...after.values()])) {
 		const isAsked = touched.has(kept.id);

@@ -121,6 +121,11 @@ export interface Dialect {
 	 * engine has none.
 	 */
 	searchIndex(table: string, column: string): { name: string; statement: string } | null;
+	/**
+	 * The statement that lets the engine count how far one column of a table follows from another; `null` where the
+	 * engine does not ask.
+	 */
+	dependency(table: string, from: string, to: string): string | null;
 	/** Random order expression. */
 	readonly random: string;
 }

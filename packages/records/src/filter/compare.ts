@@ -61,6 +61,13 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 			}
 			// Nothing is no value that stands in a filter, so that a plain comparison serves and an index with it.
 			const plain = operator === "=" && (a.constant !== undefined || b.constant !== undefined);
+			const related = plain ? (a.related ?? b.related) : undefined;
+			if (related) {
+				// Only a record that is there equals something: an engine may begin with those that do.
+				const sought = a.related ? b : a;
+				const { from, where } = related.source;
+				return sql`EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${related.sql} = ${sought.sql})`;
+			}
 			if (plain || (!a.nullable && !b.nullable))
 				return sql`${a.sql} ${raw(operator === "=" ? "=" : "<>")} ${b.sql}`;
 			const text = operator === "=" ? scope.dialect.same : scope.dialect.differs;

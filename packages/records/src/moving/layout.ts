@@ -1,7 +1,7 @@
 /** Of which tables an installation consists, told by the definitions that are stored in it. */
 import { sessionsTable } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
-import { createIndexes, createTable, type TableMaking } from "../collections/schema.ts";
+import { createIndexes, createTable, relateColumns, type TableMaking } from "../collections/schema.ts";
 import { collectionsTable, paramsTable, readDefinitions } from "../collections/store.ts";
 import { tableColumns } from "../collections/table.ts";
 import { createView, viewsInOrder } from "../collections/view.ts";
@@ -36,25 +36,32 @@ const layOwn = (table: OwnTable): LaidTable => ({
 });
 
 /** The key comes first, wherever a definition has it. */
-function layCollection(collection: CollectionDefinition): LaidTable {
+function layCollection(
+	collection: CollectionDefinition,
+	definitions: ReadonlyMap<string, CollectionDefinition>,
+): LaidTable {
 	const names = tableColumns(collection).map(({ name }) => name);
 	return {
 		name: collection.name,
 		columns: ["id", ...names.filter((name) => name !== "id")],
 		isOwn: false,
 		make: (making) => createTable(making, collection),
-		makeIndexes: (making) => createIndexes(making, collection),
+		async makeIndexes(making) {
+			await createIndexes(making, collection);
+			await relateColumns(making, collection, (id) => definitions.get(id));
+		},
 	};
 }
 
 /** What a content consists of; nothing for a database without an installation. */
 export async function layoutOf(content: Content): Promise<Layout> {
 	if (!(await content.has(collectionsTable.name))) return { tables: [], views: [] };
-	const definitions = [...(await readDefinitions(content)).values()];
+	const byId = await readDefinitions(content);
+	const definitions = [...byId.values()];
 	return {
 		tables: [
 			...ownTables.map(layOwn),
-			...definitions.filter(({ type }) => type !== "view").map(layCollection),
+			...definitions.filter(({ type }) => type !== "view").map((one) => layCollection(one, byId)),
 		],
 		views: viewsInOrder(definitions),
 	};

@@ -33,11 +33,7 @@ const scope = (dialect: Dialect): FilterScope => ({
 /** The same filter for both engines: other words, the same bound values in the same order. */
 const cases = [
 	["title = 'x' && year >= 1990", `"t"."title" = ?`, `"t"."title" = ?`],
-	[
-		"title ~ 'IŞIK'",
-		`"t"."title__fold" LIKE ? ESCAPE '\\'`,
-		`("t"."title__fold") COLLATE "C" ILIKE ? ESCAPE '\\'`,
-	],
+	["title ~ 'IŞIK'", `"t"."title__fold" LIKE ? ESCAPE '\\'`, `("t"."title__fold") COLLATE "C" ILIKE ?`],
 	["tags:each ?= 'a'", "json_each(", "jsonb_array_elements_text("],
 	["tags:length > 1", "json_array_length(", "jsonb_array_length("],
 	["extra.depth.0 = 'x'", "json_extract(", "#>> '{depth,0}'"],

@@ -23,6 +23,10 @@ const pathArray = (path: string): string =>
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** For names that say nothing and are never too long. */
+const digestOf = (...parts: readonly string[]): string =>
+	createHash("sha256").update(parts.join(" ")).digest("hex").slice(0, 16);
+
 /** ASCII's cases only, as on the embedded engine, whatever language the database was made in. */
 const bytewise = (expression: string): string => `(${expression}) COLLATE "C"`;
 
@@ -36,7 +40,8 @@ export const postgresDialect: Dialect = {
 	elements: (expression) => `(SELECT jsonb_array_elements_text((${expression})::jsonb))`,
 	jsonLength: (expression) => `jsonb_array_length(${list(expression)})`,
 	jsonPath: (expression, path) => `(((${expression})::jsonb #>> '${pathArray(path)}') COLLATE "C")`,
-	like: (expression, pattern) => `${bytewise(expression)} ILIKE ${pattern} ESCAPE '\\'`,
+	// A backslash escapes as it is; told so, the planner would see a function and no pattern.
+	like: (expression, pattern) => `${bytewise(expression)} ILIKE ${pattern}`,
 	contains: (expression, sought) => `STRPOS(LOWER(${bytewise(expression)}), LOWER(${bytewise(sought)})) > 0`,
 	number: (expression) =>
 		`CASE WHEN (${expression})::text ~ '^-?[0-9]+([.][0-9]+)?$' THEN (${expression})::text::double precision END`,
@@ -44,10 +49,13 @@ export const postgresDialect: Dialect = {
 	same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
 	differs: (left, right) => `${left} IS DISTINCT FROM ${right}`,
 	searchIndex(table, column) {
-		const digest = createHash("sha256").update(`${table} ${column}`).digest("hex").slice(0, 16);
-		const name = `idx_search_${digest}`;
+		const name = `idx_search_${digestOf(table, column)}`;
 		const statement = `CREATE INDEX "${name}" ON ${quote(table)} USING gin (${quote(column)} gin_trgm_ops)`;
 		return { name, statement };
+	},
+	dependency(table, from, to) {
+		const name = `follows_${digestOf(table, from, to)}`;
+		return `CREATE STATISTICS IF NOT EXISTS "${name}" (dependencies) ON ${quote(from)}, ${quote(to)} FROM ${quote(table)}`;
 	},
 	random: "RANDOM()",
 };

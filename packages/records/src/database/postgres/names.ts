@@ -3,6 +3,12 @@
  * must not stay in the memory of every connection, as names are never given back there.
  */
 
+/**
+ * What is better planned for its values each time: how many texts are like a pattern, and whether an index helps, says
+ * the pattern alone.
+ */
+const followsValues = / ILIKE /;
+
 /** Times that a text has to come before it is prepared by name. */
 const worthIt = 3;
 const mostCounted = 5000;
@@ -23,7 +29,7 @@ export function statementNames(): StatementNames {
 		of(text) {
 			const known = names.get(text);
 			if (known !== undefined) return known;
-			if (names.size >= mostNamed) return undefined;
+			if (names.size >= mostNamed || followsValues.test(text)) return undefined;
 			const times = (counts.get(text) ?? 0) + 1;
 			counts.delete(text);
 			if (times < worthIt) {

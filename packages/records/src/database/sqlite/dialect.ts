@@ -30,5 +30,6 @@ export const sqliteDialect: Dialect = {
 	same: (left, right) => `${left} IS ${right}`,
 	differs: (left, right) => `${left} IS NOT ${right}`,
 	searchIndex: () => null,
+	dependency: () => null,
 	random: "RANDOM()",
 };
