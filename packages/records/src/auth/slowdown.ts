@@ -65,7 +65,9 @@ export function slowDown(
 				const pause =
 					attempts < free ? 0 : Math.min(firstWait * 2 ** Math.min(attempts - free, 20), longestWait);
 				const until = now + Math.max(pause, forgetAfter);
-				return { value: `${attempts} ${now} ${now + pause}`, until, answer: 0 };
+				// Not "until now" where nobody waits: another one's now may have been a moment earlier.
+				const blockedUntil = pause === 0 ? 0 : now + pause;
+				return { value: `${attempts} ${now} ${blockedUntil}`, until, answer: 0 };
 			}),
 		succeeded: (key) => dismiss(memory, kind, key),
 	};

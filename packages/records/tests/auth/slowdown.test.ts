@@ -14,6 +14,14 @@ test("ten failures are free, then each costs twice the time of the one before", 
 	expect(await slow.attempt("a", 6000)).toBe(10);
 });
 
+test("attempts that come by a clock that is behind count like others", async () => {
+	const slow = slowDown(processMemory(), "test", { ...pace, fade: 20_000 });
+	for (let attempt = 0; attempt < 10; attempt++) {
+		expect(await slow.attempt("a", 100_000 - attempt * 3000)).toBe(0);
+	}
+	expect(await slow.attempt("a", 73_000)).toBe(5);
+});
+
 test("success and time forget", async () => {
 	const slow = slowDown(processMemory(), "test", pace);
 	for (let attempt = 0; attempt < 10; attempt++) await slow.attempt("a", 0);
