@@ -14,7 +14,7 @@ import {
 import { type CarriedFiles, carryFiles } from "@rafta/records/moving/files";
 import { placesIn } from "../composition/service.ts";
 import { consoleText, StartProblem } from "../messages/console.ts";
-import { asSentence, type End, isOneEnd, isRunning, openEnd } from "./ends.ts";
+import { type End, isOneEnd, isRunning, openEnd, shownOf } from "./ends.ts";
 
 /** Milliseconds between two lines about a table that takes long. */
 const every = 2000;
@@ -130,8 +130,6 @@ async function run(wanted: Wanted): Promise<number> {
 			await carry(from, to, wanted.replace);
 			isUsed = true;
 			return 0;
-		} catch (error) {
-			throw asSentence(error, to.shown);
 		} finally {
 			to.release(isUsed);
 		}
@@ -153,7 +151,8 @@ export async function runCopy(args: readonly string[]): Promise<number> {
 		if (error instanceof StartProblem) console.error(error.message);
 		else if (error instanceof CopyRefused) {
 			if (error.report.length > 0) print(error.report);
-			console.error(consoleText(`copyRefused_${error.code}`, { why: error.message, at: wanted.from }));
+			const at = shownOf(wanted.from);
+			console.error(consoleText(`copyRefused_${error.code}`, { why: error.message, at }));
 		} else throw error;
 		return 1;
 	}

@@ -11,7 +11,7 @@ import { placesIn } from "../composition/service.ts";
 import { StartProblem } from "../messages/console.ts";
 
 export interface End {
-	/** What is said of it, without a password. */
+	/** What is said of it. */
 	readonly shown: string;
 	/** The data folder, unless it is a database server's. */
 	readonly folder: string | null;
@@ -22,11 +22,39 @@ export interface End {
 
 const isAddress = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
+/** What is said of an end, without a password. */
+export const shownOf = (text: string): string => (isAddress(text) ? printableAddress(text) : resolve(text));
+
 /** What a database server or a file cannot do is one sentence. */
-export function asSentence(error: unknown, shown: string): unknown {
+function asSentence(error: unknown, shown: string): unknown {
 	return error instanceof DatabaseUnusable
 		? new StartProblem(error.code, { folder: shown, why: error.message })
 		: error;
+}
+
+/** Whatever fails at an end says at which of the two. */
+function named(carrier: Carrier, shown: string): Carrier {
+	const said = (error: unknown): never => {
+		throw asSentence(error, shown);
+	};
+	return {
+		...carrier,
+		read: (work) =>
+			carrier
+				.read((content) => {
+					const rows = content.rows.bind(content);
+					content.rows = async function* (table) {
+						try {
+							yield* rows(table);
+						} catch (error) {
+							said(error);
+						}
+					};
+					return work(content);
+				})
+				.catch(said),
+		renew: (renewal) => carrier.renew(renewal).catch(said),
+	};
 }
 
 /** Whether two descriptions mean one installation. */
@@ -37,7 +65,7 @@ export async function isOneEnd(from: string, to: string): Promise<boolean> {
 		return real(from) === real(to);
 	}
 	return isOnePlace(from, to).catch((error: unknown) => {
-		throw asSentence(error, printableAddress(from));
+		throw asSentence(error, shownOf(from));
 	});
 }
 
@@ -45,22 +73,23 @@ export async function isOneEnd(from: string, to: string): Promise<boolean> {
 export const isRunning = async (text: string): Promise<boolean> =>
 	isAddress(text) &&
 	(await isServed(text).catch((error: unknown) => {
-		throw asSentence(error, printableAddress(text));
+		throw asSentence(error, shownOf(text));
 	}));
 
 /** @throws StartProblem when a server has the folder, or it cannot be written */
 export function openEnd(text: string): End {
+	const shown = shownOf(text);
 	if (isAddress(text)) {
 		const release = () => undefined;
-		return { shown: printableAddress(text), folder: null, carrier: postgresCarrier(text), release };
+		return { shown, folder: null, carrier: named(postgresCarrier(text), shown), release };
 	}
-	const folder = resolve(text);
+	const folder = shown;
 	const isNew = !existsSync(folder);
 	const unlock = lockFolder({ folder });
 	return {
-		shown: folder,
+		shown,
 		folder,
-		carrier: sqliteCarrier(placesIn(folder).database),
+		carrier: named(sqliteCarrier(placesIn(folder).database), shown),
 		release(isUsed) {
 			unlock();
 			if (!isNew || isUsed) return;

@@ -40,7 +40,6 @@ export interface Carrier {
 	read<T>(work: (content: Content) => Promise<T>): Promise<T>;
 	/** Builds a content beside the present one and exchanges them, or changes nothing and throws on what failed. */
 	renew<T>(renewal: Renewal<T>): Promise<T>;
-	close(): Promise<void>;
 }
 
 /** A value that the other engine cannot keep as it is. */

@@ -257,6 +257,5 @@ export function postgresCarrier(address: string): Carrier {
 				await client.query("ANALYZE").catch(() => undefined);
 				return result;
 			}),
-		close: async () => undefined,
 	};
 }

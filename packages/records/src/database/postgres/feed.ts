@@ -218,8 +218,9 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 			pause = firstPause;
 			reading.wake(true);
 		} catch (error) {
-			failed(new Error(`no bell: ${messageOf(error)}`, { cause: error }));
 			client.end().catch(() => undefined);
+			if (closed) return;
+			failed(new Error(`no bell: ${messageOf(error)}`, { cause: error }));
 			retry();
 		}
 	}

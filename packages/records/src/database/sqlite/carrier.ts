@@ -174,6 +174,5 @@ export function sqliteCarrier(file: string): Carrier {
 				throw error;
 			}
 		},
-		close: async () => undefined,
 	};
 }
