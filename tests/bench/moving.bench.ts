@@ -1,0 +1,100 @@
+/**
+ * A province carried from the embedded engine to PostgreSQL and back, checksums and indexes included: rows a second, and
+ * the memory of the copying process, beside a tenth of the rows. Beside it the least that could be done: the same rows
+ * read, and written without indexes or checks.
+ *
+ * `npm run bench moving`; RAFTA_BENCH_ROWS changes the number of copies of books, from which all else follows.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readContent, writeContent } from "@rafta/records/database/sqlite/carrier";
+import { sqliteDialect } from "@rafta/records/database/sqlite/dialect";
+import { layoutOf } from "@rafta/records/moving/layout";
+import { openRafta } from "../../apps/server/src/composition/service.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { makeProvince } from "./lending/province.ts";
+
+const copies = Number(process.env.RAFTA_BENCH_ROWS ?? 100_000);
+
+interface Carried {
+	readonly rows: number;
+	readonly milliseconds: number;
+	readonly idle: number;
+	readonly most: number;
+}
+
+async function makeInstallation(folder: string, share: number): Promise<string> {
+	const { service } = await openRafta(folder);
+	const size = (amount: number) => Math.round(amount * share);
+	const sizes = {
+		schools: Math.max(6, size(60)),
+		copies: size(copies),
+		readers: size(copies / 4),
+		loans: size(copies / 2),
+		titles: size(copies / 5),
+	};
+	await makeProvince(service, sizes, Date.now());
+	await service.close();
+	return join(folder, "rafta.db");
+}
+
+const carry = (from: string, to: string): Carried =>
+	JSON.parse(
+		execFileSync(process.execPath, [join(import.meta.dirname, "servers", "moving.ts"), from, to], {
+			encoding: "utf8",
+		}),
+	) as Carried;
+
+/** Every row read and written once, and nothing else. */
+async function bare(from: string, to: string): Promise<number> {
+	const started = performance.now();
+	let count = 0;
+	await readContent(from, async (source) => {
+		const { tables } = await layoutOf(source);
+		await writeContent(to, async (draft) => {
+			for (const table of tables) {
+				await table.make({ tx: draft, dialect: sqliteDialect });
+				for await (const rows of source.rows(table)) {
+					await draft.insert(table, rows);
+					count += rows.length;
+				}
+			}
+		});
+	});
+	return (count / (performance.now() - started)) * 1000;
+}
+
+const speed = ({ rows, milliseconds }: Carried): number => (rows / milliseconds) * 1000;
+const perSecond = (value: number): string => `${Math.round(value).toLocaleString("en")} rows/s`;
+const megabytes = (kilobytes: number): string => `${Math.round(kilobytes / 1024)} MB`;
+
+function print(what: string, large: Carried, small: Carried, least: number): void {
+	const grown = (large.most - large.idle) / (small.most - small.idle);
+	console.log(
+		`${what}: ${large.rows.toLocaleString("en")} rows in ${(large.milliseconds / 1000).toFixed(1)} s, ${perSecond(speed(large))} (bare ${perSecond(least)}, ${(least / speed(large)).toFixed(1)} times as fast)`,
+	);
+	console.log(
+		`  memory at most ${megabytes(large.most)} (${megabytes(large.idle)} at the beginning); with ${small.rows.toLocaleString("en")} rows ${megabytes(small.most)}: ${grown.toFixed(1)} times the growth for ${(large.rows / small.rows).toFixed(1)} times the rows`,
+	);
+}
+
+export async function run(): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "rafta-bench-"));
+	const server = await startPostgres({ durable: true });
+	try {
+		const small = await makeInstallation(join(folder, "small"), 0.1);
+		const large = await makeInstallation(join(folder, "large"), 1);
+		console.log(`database file: ${megabytes(statSync(large).size / 1024)}`);
+		const least = await bare(large, join(folder, "bare.db"));
+		const there = [carry(small, server.url), carry(large, server.url)] as const;
+		print("embedded to PostgreSQL", there[1], there[0], least);
+		const smallBack = carry(small, join(folder, "small-copy.db"));
+		const back = carry(server.url, join(folder, "back.db"));
+		print("PostgreSQL to embedded", back, smallBack, least);
+	} finally {
+		await server.dispose();
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
