@@ -21,6 +21,8 @@ const onPostgres = {
 	env: { RAFTA_TEST_ENGINE: "postgres" },
 	globalSetup: "tests/support/postgres-setup.ts",
 	setupFiles: "tests/support/postgres-file.ts",
+	// Whatever is opened makes its tables first.
+	hookTimeout: 60_000,
 };
 
 /** Three kinds of tests: unit (no browser), contract (the official client), browser (real Chromium). */

@@ -44,9 +44,9 @@ export async function listCollections(
 	const page = bounded(query.page, 1, Number.MAX_SAFE_INTEGER);
 	const perPage = bounded(query.perPage, 30, 1000);
 	const definition = dialect.id("definition");
-	const members = ["type", "system", "created", "updated"].map(
-		(name) => `${dialect.jsonPath(definition, name)} AS ${dialect.id(name)}`,
-	);
+	const member = (name: string) => dialect.anyText(dialect.jsonPath(definition, name));
+	const members = ["type", "created", "updated"].map((name) => `${member(name)} AS ${dialect.id(name)}`);
+	members.push(`CAST(${member("system")} AS INTEGER) AS ${dialect.id("system")}`);
 	const from = raw(
 		`FROM (SELECT ${dialect.id("id")}, ${dialect.id("name")}, ${members.join(", ")} FROM ${dialect.id("_collections")}) AS ${dialect.id(alias)}`,
 	);

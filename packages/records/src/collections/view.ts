@@ -2,6 +2,7 @@
 import type { Dialect, Reader, Transaction } from "../database/port.ts";
 import { QueryRefused } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
+import { columnKind } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { completeField } from "./field-defaults.ts";
 import { writtenColumns, writtenKind } from "./view-columns.ts";
@@ -100,13 +101,15 @@ export async function createView(
 ): Promise<void> {
 	const columns = fields.map((field) => {
 		const column = dialect.id(field.name);
-		return field.name === "id" && !viewOrigins?.id ? `CAST(${column} AS TEXT) AS ${column}` : column;
+		if (viewOrigins?.[field.name]) return column;
+		const shown = dialect.viewColumn(
+			field.name === "id" ? `CAST(${column} AS TEXT)` : column,
+			columnKind(field),
+		);
+		return `${shown} AS ${column}`;
 	});
-	await tx.run(
-		raw(
-			`CREATE VIEW ${dialect.id(name)} AS SELECT ${columns.join(", ")} FROM (${oneSelect(viewQuery)}) AS "v"`,
-		),
-	);
+	const query = oneSelect(viewQuery);
+	await tx.run(raw(`CREATE VIEW ${dialect.id(name)} AS SELECT ${columns.join(", ")} FROM (${query}) AS "v"`));
 }
 
 export const dropView = async (tx: Transaction, dialect: Dialect, name: string): Promise<void> => {

@@ -82,6 +82,9 @@ export interface Database {
 /** How a column keeps its values. `json` holds arrays and objects as text that the engine can look into. */
 export type ColumnKind = "text" | "number" | "bool" | "json";
 
+/** What an expression gives: truth is a number, a list a text, what stands inside a JSON value can be of any kind. */
+export type ValueKind = "text" | "number" | "any";
+
 /** What differs between the engines in the SQL that we write. Every member is pure. */
 export interface Dialect {
 	readonly name: "sqlite" | "postgres";
@@ -91,8 +94,10 @@ export interface Dialect {
 	readonly idType: string;
 	/** Column type with its default, for `CREATE TABLE` and `ADD COLUMN`. */
 	columnType(kind: ColumnKind): string;
-	/** An expression for one row per element of a JSON array: `FROM <jsonEach> AS alias`, column `value`. */
+	/** An expression for one row per element of a JSON array: `FROM <jsonEach> AS alias`, column `value`, a text. */
 	jsonEach(expression: string, alias: string): string;
+	/** The same with elements of any kind. */
+	jsonEachAny(expression: string, alias: string): string;
 	/**
 	 * The elements of a JSON array of texts, for `x IN <elements>`: a list of any length is one bound value, and
 	 * statements with longer and shorter lists have one text.
@@ -100,8 +105,21 @@ export interface Dialect {
 	elements(expression: string): string;
 	/** Number of elements of a JSON array. */
 	jsonLength(expression: string): string;
-	/** Value at a path such as `a.b[0]` of a JSON column, as text, number or null. */
+	/** Value at a path such as `a.b[0]` of a JSON column, of any kind: a number, a truth, a text, nothing. */
 	jsonPath(expression: string, path: string): string;
+	/** A column of a view, which may hold whatever its query gives, as a value of any kind. */
+	anyOf(column: string): string;
+	/** A value of any kind as a text, truth as `1` and `0`. */
+	anyText(expression: string): string;
+	/**
+	 * An expression that compares and sorts beside those of other kinds: nothing, then numbers, then texts. `reading`:
+	 * a text that is written like a number counts as one.
+	 */
+	comparable(expression: string, kind: ValueKind, reading: boolean): string;
+	/** The column of a view's query as the view shows it. */
+	viewColumn(column: string, kind: ColumnKind): string;
+	/** A term of ORDER BY, nothing before everything else; `nullable`: whether there can be nothing. */
+	order(expression: string, descending: boolean, nullable: boolean): string;
 	/** `expression LIKE pattern`, ASCII case-insensitive, backslash as escape character. */
 	like(expression: string, pattern: string): string;
 	/** Whether a text contains another, ASCII case-insensitive, whatever its length; no character is special. */

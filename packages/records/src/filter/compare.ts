@@ -1,6 +1,7 @@
 /** Compiles one comparison of two bound values. */
 import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
+import { asText, comparable, fitted, holds } from "./kinds.ts";
 import { like } from "./like.ts";
 import type { Comparison } from "./parse.ts";
 import type { FilterScope } from "./scope.ts";
@@ -12,29 +13,17 @@ export const always = raw("1 = 1");
 const isEmptyConstant = (value: Value): boolean => value.constant?.value === "";
 
 /** The empty value of a field's type, as the peer stores and compares it. */
-function emptiness(value: Value): Sql {
+function emptiness(scope: FilterScope, value: Value): Sql {
 	switch (value.type) {
 		case "number":
 		case "bool":
 			return value.nullable ? sql`${value.sql} IS NULL` : never;
 		case "json":
-			return sql`COALESCE(${value.sql}, '') IN ('', 'null', '""', '[]', '{}')`;
+		case "any":
+			return sql`COALESCE(${asText(scope, value)}, '') IN ('', 'null', '""', '[]', '{}')`;
 		default:
 			return value.nullable ? sql`COALESCE(${value.sql}, '') = ''` : sql`${value.sql} = ''`;
 	}
-}
-
-/** A literal as the type of what it is compared with: a text beside a number is read as one; `null` when it is none. */
-function fitted(literal: Value, other: Value): Value | null {
-	if (literal.constant === undefined || other.type === "json") return literal;
-	const { value } = literal.constant;
-	if (other.type === "text") {
-		return literal.type === "number" && !other.constant ? constant(String(value)) : literal;
-	}
-	if (typeof value !== "string") return literal;
-	const number = value === "true" ? 1 : value === "false" ? 0 : Number(value);
-	if (value.trim() === "" || !Number.isFinite(number)) return null;
-	return { ...literal, sql: { text: "?", values: [number] }, constant: { value: number } };
 }
 
 function single(scope: FilterScope, left: Value, operator: Comparison, right: Value): Sql {
@@ -46,40 +35,35 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 		case "=":
 		case "!=": {
 			if (isEmptyConstant(right) && left.constant === undefined) {
-				if (operator === "=") return emptiness(left);
+				if (operator === "=") return emptiness(scope, left);
 				// Written as partial indexes have it, so that the engine sees that they apply.
 				if (left.type === "text" && !left.nullable) return sql`${left.sql} <> ''`;
-				return sql`NOT (${emptiness(left)})`;
+				return sql`NOT (${emptiness(scope, left)})`;
 			}
 			if (isEmptyConstant(left) && right.constant === undefined) return single(scope, right, operator, left);
-			const a = fitted(left, right);
-			const b = fitted(right, left);
-			if (!a || !b) return operator === "=" ? never : always;
-			if (a.constant && b.constant && typeof a.constant.value === typeof b.constant.value) {
-				// Known before the statement runs: what a rule asks of the caller leaves only what it asks of the rows.
-				return (a.constant.value === b.constant.value) === (operator === "=") ? always : never;
-			}
-			// Nothing is no value that stands in a filter, so that a plain comparison serves and an index with it.
-			const plain = operator === "=" && (a.constant !== undefined || b.constant !== undefined);
-			const related = plain ? (a.related ?? b.related) : undefined;
-			if (related) {
-				// Only a record that is there equals something: an engine may begin with those that do.
-				const sought = a.related ? b : a;
-				const { from, where } = related.source;
-				return sql`EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${related.sql} = ${sought.sql})`;
-			}
-			if (plain || (!a.nullable && !b.nullable))
-				return sql`${a.sql} ${raw(operator === "=" ? "=" : "<>")} ${b.sql}`;
-			const text = operator === "=" ? scope.dialect.same : scope.dialect.differs;
-			return { text: text(a.sql.text, b.sql.text), values: [...a.sql.values, ...b.sql.values] };
-		}
-		default: {
-			const a = fitted(left, right);
-			const b = fitted(right, left);
-			if (!a || !b) return never;
-			return sql`${a.sql} ${raw(operator)} ${b.sql}`;
+			break;
 		}
 	}
+	const a = fitted(left, right);
+	const b = fitted(right, left);
+	if (!a || !b) return operator === "!=" ? always : never;
+	// Known before the statement runs: what a rule asks of the caller leaves only what it asks of the rows.
+	if (a.constant && b.constant) return holds(a.constant.value, operator, b.constant.value) ? always : never;
+	const [one, other] = comparable(scope, a, b);
+	if (operator !== "=" && operator !== "!=") return sql`${one} ${raw(operator)} ${other}`;
+	// Nothing is no value that stands in a filter, so that a plain comparison serves and an index with it.
+	const plain = operator === "=" && (a.constant !== undefined || b.constant !== undefined);
+	const related = plain ? (a.related ?? b.related) : undefined;
+	if (related) {
+		// Only a record that is there equals something: an engine may begin with those that do.
+		const { from, where } = related.source;
+		const [own, sought] = comparable(scope, { ...(a.related ? a : b), sql: related.sql }, a.related ? b : a);
+		return sql`EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${own} = ${sought})`;
+	}
+	if (plain || (!a.nullable && !b.nullable))
+		return sql`${one} ${raw(operator === "=" ? "=" : "<>")} ${other}`;
+	const text = operator === "=" ? scope.dialect.same : scope.dialect.differs;
+	return { text: text(one.text, other.text), values: [...one.values, ...other.values] };
 }
 
 /** What a path that leads to no row compares as, as the peer's joins do. */

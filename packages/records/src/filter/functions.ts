@@ -1,6 +1,7 @@
 /** The functions of the language: `geoDistance(lonA, latA, lonB, latB)` and `strftime(format, time, modifiers…)`. */
 import { raw, sql } from "../database/sql.ts";
 import { filterError } from "./errors.ts";
+import { asText } from "./kinds.ts";
 import { formatInstant } from "./macros.ts";
 import type { Call, Operand } from "./parse.ts";
 import type { Walk } from "./places.ts";
@@ -47,7 +48,8 @@ function strftime(walk: Walk, call: Call, bind: Bind): Value {
 	const texts = modifiers.map((one) => (one.kind === "text" ? one.value : misused(call.name)));
 	const value = time ? bind(time) : constant(formatInstant(walk.scope.now));
 	if (value.list) misused(call.name);
-	const text = walk.scope.dialect.strftime(value.sql, format.value, texts);
+	const given = value.type === "any" ? asText(walk.scope, value) : value.sql;
+	const text = walk.scope.dialect.strftime(given, format.value, texts);
 	if (!text) misused(call.name);
 	return { sql: text, type: "text", nullable: true, source: value.source };
 }

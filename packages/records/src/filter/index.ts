@@ -128,10 +128,13 @@ export function compileSort(source: string, scope: FilterScope): Sql {
 	const terms = items.filter(Boolean).map((item) => {
 		const descending = item.startsWith("-");
 		const path = item.replace(/^[-+]/, "");
-		const direction = raw(descending ? " DESC" : " ASC");
 		if (path === "@random") return raw(scope.dialect.random);
+		const term = (value: Sql, nullable: boolean): Sql => ({
+			text: scope.dialect.order(value.text, descending, nullable),
+			values: value.values,
+		});
 		if (path === "@rowid")
-			return sql`${raw(`${scope.dialect.id(scope.alias)}.${scope.dialect.id("id")}`)}${direction}`;
+			return term(raw(`${scope.dialect.id(scope.alias)}.${scope.dialect.id("id")}`), false);
 		if (!/^\w+(\.\w+)*(:(lower|length))?$/.test(path)) {
 			throw filterError(`"${path}" cannot be sorted by`, `"${path}" ile sıralanamaz`);
 		}
@@ -139,7 +142,9 @@ export function compileSort(source: string, scope: FilterScope): Sql {
 		const value = walkPath(walk, rootPlace(walk), plain.split("."), modifier);
 		if (value.source)
 			throw filterError(`"${path}" has several values`, `"${path}" birden çok değer içeriyor`);
-		return sql`${value.sorted ?? value.sql}${direction}`;
+		if (value.type !== "any") return term(value.sorted ?? value.sql, value.nullable);
+		const { text, values } = value.sql;
+		return term({ text: scope.dialect.comparable(text, "any", false), values }, true);
 	});
 	return join(terms, ", ");
 }

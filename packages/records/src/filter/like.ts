@@ -2,6 +2,7 @@
 import type { Sql } from "../database/port.ts";
 import { sql } from "../database/sql.ts";
 import { filterError } from "./errors.ts";
+import { asText } from "./kinds.ts";
 import type { FilterScope } from "./scope.ts";
 import type { Value } from "./value.ts";
 
@@ -25,16 +26,13 @@ const longestPattern = 40_000;
  */
 export function like(scope: FilterScope, left: Value, right: Value): Sql {
 	const { dialect } = scope;
-	const asText = (value: Value): Sql => {
-		const text =
-			value.type === "number" || value.type === "bool" ? sql`CAST(${value.sql} AS TEXT)` : value.sql;
-		return value.nullable ? sql`COALESCE(${text}, '')` : text;
-	};
+	const text = (value: Value): Sql =>
+		value.nullable ? sql`COALESCE(${asText(scope, value)}, '')` : asText(scope, value);
 	const within = (holder: Sql, sought: Sql): Sql => ({
 		text: dialect.contains(holder.text, sought.text),
 		values: [...holder.values, ...sought.values],
 	});
-	if (right.constant === undefined) return within(asText(left), asText(right));
+	if (right.constant === undefined) return within(text(left), text(right));
 	const { wildcards, pattern } = patternOf(String(right.constant.value));
 	const key = left.folded && !wildcards ? scope.textKeys.searchKey(String(right.constant.value)) : "";
 	const bound = key !== "" ? patternOf(key).pattern : pattern;
@@ -45,7 +43,7 @@ export function like(scope: FilterScope, left: Value, right: Value): Sql {
 		const own = { ...left, related: undefined, nullable: false, sql: related.sql, folded: related.folded };
 		return sql`EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${like(scope, own, right)})`;
 	}
-	const holder = asText(key !== "" && left.folded ? { ...left, sql: left.folded } : left);
+	const holder = text(key !== "" && left.folded ? { ...left, sql: left.folded } : left);
 	if (Buffer.byteLength(bound) > longestPattern) {
 		if (wildcards) throw filterError("the pattern is too long", "aranan kalıp çok uzun");
 		return within(holder, sql`${key !== "" ? key : String(right.constant.value)}`);

@@ -4,6 +4,7 @@ import type { FieldDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { filterError, unknownModifier } from "./errors.ts";
+import { asText } from "./kinds.ts";
 import { assertVisible, bound, column, follow, joinIn, newAlias, type Place, type Walk } from "./places.ts";
 import { constant, type Source, type Value } from "./value.ts";
 
@@ -41,6 +42,10 @@ function read(place: Place, value: Value): Value {
 	};
 }
 
+/** Whether the field is a view's own: what its query computes can be of any kind. */
+const isOwnOfView = ({ collection }: Place, field: FieldDefinition): boolean =>
+	collection.type === "view" && collection.viewOrigins?.[field.name] === undefined;
+
 function fieldValue(walk: Walk, place: Place, field: FieldDefinition): Value {
 	const own = field.name === "email" ? emailOf(walk, place) : column(walk, place.alias, field.name);
 	switch (field.type) {
@@ -49,6 +54,10 @@ function fieldValue(walk: Walk, place: Place, field: FieldDefinition): Value {
 		case "bool":
 			return { sql: own, type: "bool", nullable: false };
 		case "json":
+			if (isOwnOfView(place, field)) {
+				return { sql: raw(walk.scope.dialect.anyOf(own.text)), type: "any", nullable: true };
+			}
+			return { sql: own, type: "json", nullable: false };
 		case "geoPoint":
 			return { sql: own, type: "json", nullable: false };
 		case "text":
@@ -68,16 +77,18 @@ function fieldValue(walk: Walk, place: Place, field: FieldDefinition): Value {
 function eachOf(walk: Walk, place: Place, field: FieldDefinition): Value {
 	const { frame } = walk;
 	const { dialect } = walk.scope;
+	const isAny = field.type === "json";
 	const value = (element: string): Value => ({
 		sql: column(walk, element, "value"),
-		type: "text",
+		type: isAny ? "any" : "text",
 		nullable: true,
 	});
 	const key = `${place.key}.${field.name}:each`;
 	const known = frame?.places.get(key);
 	if (known) return value(known.alias);
 	const element = newAlias(walk);
-	const list = raw(dialect.jsonEach(column(walk, place.alias, field.name).text, dialect.id(element)));
+	const holder = fieldValue(walk, place, field).sql.text;
+	const list = raw(dialect[isAny ? "jsonEachAny" : "jsonEach"](holder, dialect.id(element)));
 	const step = { table: list, on: raw("1 = 1") };
 	if (frame) {
 		joinIn(frame, { ...place, alias: element, key }, step);
@@ -121,22 +132,22 @@ export function walkPath(
 			if (!rest.every((part) => /^\w+$/.test(part))) break;
 			const path = rest.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join("");
 			const inner = raw(walk.scope.dialect.jsonPath(value.sql.text, path.replace(/^\./, "")));
-			return read(place, { sql: inner, type: "json", nullable: true });
+			return read(place, { sql: inner, type: "any", nullable: true });
 		}
 		switch (modifier) {
 			case undefined:
 				return read(place, value);
 			case "length":
-				if (value.type !== "json") break;
+				if (value.type !== "json" && value.type !== "any") break;
 				return read(place, {
 					sql: raw(walk.scope.dialect.jsonLength(value.sql.text)),
 					type: "number",
 					nullable: false,
 				});
 			case "lower":
-				return read(place, { sql: sql`LOWER(${value.sql})`, type: "text", nullable: false });
+				return read(place, { sql: sql`LOWER(${asText(walk.scope, value)})`, type: "text", nullable: false });
 			case "each":
-				if (value.type === "json") return eachOf(walk, place, field);
+				if (value.type === "json" || value.type === "any") return eachOf(walk, place, field);
 				return read(place, value);
 		}
 		unknownModifier(modifier);

@@ -1,9 +1,10 @@
-import type { Sql, SqlValue } from "../database/port.ts";
+import type { Sql } from "../database/port.ts";
 
 /** What an operand is once it is bound: an expression, and what comparing it must know. */
 export interface Value {
 	readonly sql: Sql;
-	readonly type: "text" | "number" | "bool" | "json";
+	/** `json` is a whole value as its text, `any` what stands inside one. */
+	readonly type: "text" | "number" | "bool" | "json" | "any";
 	/** Whether the expression can be NULL (a path through a relation that may be empty). */
 	readonly nullable: boolean;
 	/** The folded text, where the field keeps one. */
@@ -11,7 +12,7 @@ export interface Value {
 	/** The stored sort key, where the field keeps one. */
 	readonly sorted?: Sql;
 	/** Present for a value that is known before the statement runs. */
-	readonly constant?: { readonly value: SqlValue };
+	readonly constant?: { readonly value: string | number };
 	/** Present for several values that are known before the statement runs. */
 	readonly list?: readonly Value[];
 	/** Present for a value of one related record: the row that it is read from, and the expressions there. */
@@ -28,7 +29,7 @@ export interface Source {
 
 /** A value from the request or the text of the filter, always bound. */
 export function constant(input: unknown): Value {
-	const make = (value: SqlValue, type: Value["type"]): Value => ({
+	const make = (value: string | number, type: Value["type"]): Value => ({
 		sql: { text: "?", values: [value] },
 		type,
 		nullable: false,

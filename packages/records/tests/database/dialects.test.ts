@@ -34,9 +34,9 @@ const scope = (dialect: Dialect): FilterScope => ({
 const cases = [
 	["title = 'x' && year >= 1990", `"t"."title" = ?`, `"t"."title" = ?`],
 	["title ~ 'IŞIK'", `"t"."title__fold" LIKE ? ESCAPE '\\'`, `("t"."title__fold") COLLATE "C" ILIKE ?`],
-	["tags:each ?= 'a'", "json_each(", "jsonb_array_elements_text("],
-	["tags:length > 1", "json_array_length(", "jsonb_array_length("],
-	["extra.depth.0 = 'x'", "json_extract(", "#>> '{depth,0}'"],
+	["tags:each ?= 'a'", "json_each(", "json_array_elements_text("],
+	["tags:length > 1", "json_array_length(", "json_array_length("],
+	["extra.depth.0 = 'x'", "json_extract(", "#> '{depth,0}'"],
 	["author.name = 'Ece'", `"people" AS`, `"people" AS`],
 ] as const;
 

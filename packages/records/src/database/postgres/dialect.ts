@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ColumnKind, Dialect } from "../port.ts";
+import { isWrittenNumber, kinds } from "./kinds.ts";
 import { strftime } from "./strftime.ts";
 
 /** Texts compare byte by byte, as on the embedded engine: the language's order comes from the stored keys. */
@@ -11,7 +12,7 @@ const columnTypes: Record<ColumnKind, string> = {
 };
 
 const list = (expression: string): string =>
-	`CASE WHEN jsonb_typeof((${expression})::jsonb) = 'array' THEN (${expression})::jsonb ELSE '[]'::jsonb END`;
+	`CASE WHEN json_typeof((${expression})::json) = 'array' THEN (${expression})::json ELSE '[]'::json END`;
 
 /** `a.b[0]` -> `{a,b,0}`. Paths are made of word characters and places only (filter/paths.ts). */
 const pathArray = (path: string): string =>
@@ -36,15 +37,17 @@ export const postgresDialect: Dialect = {
 	id: quote,
 	idType: `TEXT COLLATE "C" PRIMARY KEY NOT NULL`,
 	columnType: (kind) => columnTypes[kind],
-	jsonEach: (expression, alias) => `jsonb_array_elements_text(${list(expression)}) AS ${alias}("value")`,
-	elements: (expression) => `(SELECT jsonb_array_elements_text((${expression})::jsonb))`,
-	jsonLength: (expression) => `jsonb_array_length(${list(expression)})`,
-	jsonPath: (expression, path) => `(((${expression})::jsonb #>> '${pathArray(path)}') COLLATE "C")`,
+	jsonEach: (expression, alias) => `json_array_elements_text(${list(expression)}) AS ${alias}("value")`,
+	jsonEachAny: (expression, alias) => `json_array_elements(${list(expression)}) AS ${alias}("value")`,
+	elements: (expression) => `(SELECT json_array_elements_text((${expression})::json))`,
+	jsonLength: (expression) => `json_array_length(${list(expression)})`,
+	jsonPath: (expression, path) => `((${expression})::json #> '${pathArray(path)}')`,
+	...kinds,
 	// A backslash escapes as it is; told so, the planner would see a function and no pattern.
 	like: (expression, pattern) => `${bytewise(expression)} ILIKE ${pattern}`,
 	contains: (expression, sought) => `STRPOS(LOWER(${bytewise(expression)}), LOWER(${bytewise(sought)})) > 0`,
 	number: (expression) =>
-		`CASE WHEN (${expression})::text ~ '^-?[0-9]+([.][0-9]+)?$' THEN (${expression})::text::double precision END`,
+		`CASE WHEN ${isWrittenNumber(`(${expression})::text`)} THEN (${expression})::text::double precision END`,
 	strftime,
 	same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
 	differs: (left, right) => `${left} IS DISTINCT FROM ${right}`,

@@ -1,57 +1,141 @@
 import type { Sql } from "../port.ts";
-import { raw, sql } from "../sql.ts";
+import { join, raw, sql } from "../sql.ts";
 
-/** SQLite's substitutions that `to_char` has an equal of. */
-const substitutions: Readonly<Record<string, string>> = {
+/** A pattern of `to_char` for a substitution of SQLite's. */
+const patterns: Readonly<Record<string, string>> = {
 	d: "DD",
 	f: "SS.MS",
 	F: "YYYY-MM-DD",
+	g: "IY",
+	G: "IYYY",
 	H: "HH24",
 	I: "HH12",
 	j: "DDD",
 	m: "MM",
 	M: "MI",
 	p: "AM",
+	P: "am",
 	R: "HH24:MI",
 	S: "SS",
 	T: "HH24:MI:SS",
-	G: "IYYY",
-	V: "IW",
 	u: "ID",
+	V: "IW",
 	Y: "YYYY",
-	"%": '"%"',
 };
 
-/** A format as `to_char` reads it: what is no substitution stands in quotation marks. */
-function pattern(format: string): string | null {
-	const pieces = (format.match(/%.?|[^%]+/gsu) ?? []).map((piece) => {
-		if (!piece.startsWith("%")) return `"${piece.replace(/["\\]/g, "\\$&")}"`;
+/** Weeks since the year's first Sunday or, with `shift`, Monday. */
+const week = (shift: number): string =>
+	`LPAD(DIV(EXTRACT(DOY FROM "v") + 6 - (EXTRACT(DOW FROM "v") + ${shift})::integer % 7, 7)::text, 2, '0')`;
+
+/** Substitutions that `to_char` has no equal of. */
+const expressions: Readonly<Record<string, string>> = {
+	e: `LPAD(to_char("v", 'FMDD'), 2)`,
+	k: `LPAD(to_char("v", 'FMHH24'), 2)`,
+	l: `LPAD(to_char("v", 'FMHH12'), 2)`,
+	s: `FLOOR(EXTRACT(EPOCH FROM "v"))::bigint::text`,
+	U: week(0),
+	w: `EXTRACT(DOW FROM "v")::text`,
+	W: week(6),
+};
+
+const nothing = raw("NULL::text");
+
+/** The text of the instant "v" by a format. A substitution that there is not gives nothing; `null` for `%J`. */
+function formatted(format: string): Sql | null {
+	const pieces = (format.match(/%.?|[^%]+/gsu) ?? []).map((piece): Sql | null => {
+		if (!piece.startsWith("%") || piece === "%%") return sql`(${piece === "%%" ? "%" : piece})::text`;
 		const name = piece.slice(1);
-		return Object.hasOwn(substitutions, name) ? (substitutions[name] ?? null) : null;
+		if (Object.hasOwn(patterns, name)) return raw(`to_char("v", '${patterns[name]}')`);
+		if (Object.hasOwn(expressions, name)) return raw(expressions[name] ?? "");
+		return name === "J" ? null : nothing;
 	});
-	return pieces.includes(null) ? null : pieces.join("");
+	const known = pieces.filter((piece) => piece !== null);
+	if (known.length < pieces.length) return null;
+	return known.length === 0 ? raw("''::text") : join(known, " || ");
 }
 
-function modified(time: Sql, modifier: string): Sql | null {
-	const shift = /^([+-]?\d{1,6}) (year|month|day|hour|minute|second)s?$/.exec(modifier);
-	if (shift) return sql`(${time} + (${`${shift[1]} ${shift[2]}`})::interval)`;
-	const start = /^start of (year|month|day)$/.exec(modifier);
-	return start ? sql`date_trunc(${raw(`'${start[1]}'`)}, ${time})` : null;
+/** A SELECT over one value, so that its expression stands in the text once. */
+const over = (value: Sql, result: Sql): Sql => sql`(SELECT ${result} FROM (SELECT ${value} AS "v") AS "one")`;
+
+const day = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
+const time = "([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]+)?)?";
+const zone = "[+-](?:0[0-9]|1[0-4]):[0-5][0-9]";
+const instant = raw(
+	`CASE WHEN "v" ~ '^${day}([T ]+${time} *(Z|${zone})?)?$' AND "v" NOT LIKE '0000%' THEN ` +
+		`(SUBSTR("v", 1, 7) || '-01')::timestamp + (SUBSTR("v", 9, 2)::integer - 1) * interval '1 day'` +
+		` + COALESCE(SUBSTRING("v" FROM '[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:[.][0-9]+)?)?'), '0')::interval` +
+		` - COALESCE(SUBSTRING("v" FROM '${zone}$'), '0')::interval END`,
+);
+
+/** Years are four digits; what leads beyond them is no date. */
+const within = (shifted: Sql): Sql =>
+	over(
+		shifted,
+		raw(
+			`CASE WHEN "v" BETWEEN '0001-01-01'::timestamp AND '9999-12-31 23:59:59.999999'::timestamp THEN "v" END`,
+		),
+	);
+
+const yearsOf: Readonly<Record<string, number>> = {
+	year: 1,
+	month: 1 / 12,
+	day: 1 / 365,
+	hour: 1 / 8766,
+	minute: 1 / 525_960,
+	second: 1 / 31_557_600,
+};
+
+/** A shift by months keeps the day of the month; the 31st of a month of 30 days is the first of the next. */
+function shifted(at: Sql, amount: number, unit: string): Sql {
+	const years = amount * (yearsOf[unit] ?? 0);
+	if (Math.abs(years) > 10_000) return raw("NULL::timestamp");
+	const months = unit === "year" ? amount * 12 : amount;
+	const moved =
+		unit === "year" || unit === "month"
+			? sql`date_trunc('month', "v") + (${`${months} months`})::interval + ("v" - date_trunc('month', "v"))`
+			: sql`"v" + (${`${amount} ${unit}s`})::interval`;
+	return within(
+		over(
+			at,
+			sql`CASE WHEN EXTRACT(YEAR FROM "v") + (${String(years)})::double precision BETWEEN -1 AND 10001 THEN ${moved} END`,
+		),
+	);
+}
+
+/** Modifiers of SQLite's that have no equal here: they depend on the machine's clock, or on what the number means. */
+const unequalled =
+	/^(unixepoch|julianday|auto|localtime|utc|subsec(ond)?|ceiling|floor|[+-]\d{2}:\d{2}.*|[+-]\d{4}-\d{2}-\d{2}.*)$/i;
+
+/** The instant after a modifier; nothing after one that there is not. `null` for one that has no equal. */
+function modified(at: Sql, modifier: string): Sql | null {
+	const shift = /^([+-]?\d{1,12}(?:\.\d{1,6})?) *(year|month|day|hour|minute|second)s?$/i.exec(modifier);
+	if (shift) {
+		const [, amount = "", unit = ""] = shift;
+		const isMonths = /^(year|month)$/i.test(unit);
+		return isMonths && amount.includes(".") ? null : shifted(at, Number(amount), unit.toLowerCase());
+	}
+	const start = /^start of (year|month|day)$/i.exec(modifier)?.[1];
+	if (start) return over(at, raw(`date_trunc('${start.toLowerCase()}', "v")`));
+	const weekday = /^weekday ([0-6])$/i.exec(modifier)?.[1];
+	if (weekday) {
+		const days = `((${weekday} - EXTRACT(DOW FROM "v")::integer + 7) % 7)`;
+		return within(over(at, raw(`"v" + ${days} * interval '1 day'`)));
+	}
+	return unequalled.test(modifier) ? null : raw("NULL::timestamp");
 }
 
 /**
- * A date as text, by what both engines know: the substitutions above, shifts such as `+2 days`, and `start of
- * year|month|day`. A text that is no date gives NULL. `null` for any other format or modifier.
+ * A date as text, as SQLite's function of this name gives it. A text that is no date gives NULL, and so does a
+ * modifier that there is not. `null` for a format or modifier that PostgreSQL has no equal of.
  */
 export function strftime(time: Sql, format: string, modifiers: readonly string[]): Sql | null {
-	const wanted = pattern(format);
-	if (wanted === null) return null;
-	const instant = sql`CASE WHEN (${time})::text ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' THEN (${time})::text::timestamptz AT TIME ZONE 'UTC' END`;
-	let at: Sql = sql`(${instant})`;
+	const text = formatted(format);
+	if (text === null) return null;
+	let at: Sql = over(sql`(${time})::text`, instant);
 	for (const modifier of modifiers) {
 		const next = modified(at, modifier);
 		if (!next) return null;
 		at = next;
 	}
-	return sql`to_char(${at}, ${wanted})`;
+	return over(at, sql`CASE WHEN "v" IS NOT NULL THEN (${text}) COLLATE "C" END`);
 }

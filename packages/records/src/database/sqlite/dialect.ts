@@ -16,11 +16,19 @@ export const sqliteDialect: Dialect = {
 	columnType: (kind) => columnTypes[kind],
 	jsonEach: (expression, alias) =>
 		`json_each(CASE WHEN json_valid(${expression}) AND json_type(${expression}) = 'array' THEN ${expression} ELSE '[]' END) AS ${alias}`,
+	jsonEachAny: (expression, alias) => sqliteDialect.jsonEach(expression, alias),
 	elements: (expression) => `(SELECT value FROM json_each(${expression}))`,
 	jsonLength: (expression) =>
 		`json_array_length(CASE WHEN json_valid(${expression}) THEN ${expression} ELSE '[]' END)`,
 	jsonPath: (expression, path) =>
 		`(CASE WHEN json_valid(${expression}) THEN json_extract(${expression}, '$${path.startsWith("[") ? "" : "."}${path.replaceAll("'", "''")}') END)`,
+	anyOf: (column) => column,
+	anyText: (expression) => `CAST(${expression} AS TEXT)`,
+	// The engine orders values of different kinds in this way; a cast makes it read the other one as a number.
+	comparable: (expression, kind, reading) =>
+		reading && kind === "number" ? `CAST(${expression} AS NUMERIC)` : expression,
+	viewColumn: (column) => column,
+	order: (expression, descending) => `${expression} ${descending ? "DESC" : "ASC"}`,
 	like: (expression, pattern) => `${expression} LIKE ${pattern} ESCAPE '\\'`,
 	contains: (expression, sought) => `INSTR(LOWER(${expression}), LOWER(${sought})) > 0`,
 	// The engine's own functions give NULL for what is no number.

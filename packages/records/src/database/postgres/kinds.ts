@@ -1,0 +1,57 @@
+/**
+ * Values whose kind is known only when the statement runs. The embedded engine has such columns; here they are of the
+ * type `json`, and beside others they compare as records of three: kind, number, text.
+ */
+import type { ColumnKind, Dialect } from "../port.ts";
+
+/** Holds for texts that are written like a number, and one that the type `double precision` has room for. */
+export const isWrittenNumber = (text: string): string =>
+	`${text} ~ '^\\s*[-+]?([0-9]{1,200}([.][0-9]*)?|[.][0-9]+)([eE][-+]?[0-9]{1,2})?\\s*$'`;
+
+/** Each expression stands in its text once: it may have bound values in it. */
+const once = (expression: string, result: string): string =>
+	`(SELECT ${result} FROM (SELECT ${expression} AS "v") AS "one")`;
+
+const asNumber = (number: string): string => `ROW(0, ${number}, ''::text COLLATE "C")`;
+const asText = (text: string): string => `ROW(1, 0::double precision, ${text})`;
+
+const ofText = (text: string, reading: boolean): string =>
+	`CASE ${reading ? `WHEN ${isWrittenNumber(text)} THEN ${asNumber(`${text}::double precision`)} ` : ""}WHEN ${text} IS NOT NULL THEN ${asText(text)} END`;
+
+const ofJson = (reading: boolean): string =>
+	`CASE json_typeof("v") WHEN 'number' THEN ${asNumber(`"v"::text::double precision`)} WHEN 'boolean' THEN ${asNumber(`("v"::text = 'true')::integer::double precision`)} ELSE ${ofText(`("v" #>> '{}') COLLATE "C"`, reading)} END`;
+
+/** Types of a view's columns; what its query gives for one of JSON is a text, with truth as the embedded engine has it. */
+const viewTypes: Record<ColumnKind, (column: string) => string> = {
+	text: (column) => `CAST(${column} AS TEXT) COLLATE "C"`,
+	number: (column) => `CAST(${column} AS DOUBLE PRECISION)`,
+	bool: (column) =>
+		`CASE WHEN ${column} IS NOT NULL THEN (CAST(${column} AS TEXT) IN ('true', '1'))::integer::smallint END`,
+	json: (column) =>
+		`(CASE WHEN pg_typeof(${column}) = 'boolean'::regtype THEN CASE CAST(${column} AS TEXT) WHEN 'true' THEN '1' ELSE '0' END ELSE CAST(${column} AS TEXT) END) COLLATE "C"`,
+};
+
+export const kinds: Pick<Dialect, "anyOf" | "anyText" | "comparable" | "viewColumn" | "order"> = {
+	anyOf: (column) => `_rafta_json(${column})`,
+	anyText: (expression) =>
+		once(
+			expression,
+			`CASE "v"::text WHEN 'true' THEN '1' WHEN 'false' THEN '0' ELSE "v" #>> '{}' END COLLATE "C"`,
+		),
+	comparable(expression, kind, reading) {
+		if (kind === "any") return once(expression, ofJson(reading));
+		if (kind === "text") return once(`(${expression}) COLLATE "C"`, ofText('"v"', reading));
+		return once(`(${expression})::double precision`, `CASE WHEN "v" IS NOT NULL THEN ${asNumber('"v"')} END`);
+	},
+	viewColumn: (column, kind) => viewTypes[kind](column),
+	order: (expression, descending, nullable) =>
+		`${expression} ${descending ? "DESC" : "ASC"}${nullable ? (descending ? " NULLS LAST" : " NULLS FIRST") : ""}`,
+};
+
+/** Made in every database: a text as JSON, and as a JSON text where it is none. */
+export const helperFunctions = `CREATE OR REPLACE FUNCTION _rafta_json(value text) RETURNS json LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+	RETURN value::json;
+EXCEPTION WHEN others THEN
+	RETURN to_json(value);
+END $$`;

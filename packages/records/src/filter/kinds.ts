@@ -1,0 +1,84 @@
+/** Two values of different kinds that are compared: brought to one, so that every engine answers alike. */
+import type { Sql, ValueKind } from "../database/port.ts";
+import type { Comparison } from "./parse.ts";
+import type { FilterScope } from "./scope.ts";
+import { constant, type Value } from "./value.ts";
+
+export const kindOf = (value: Value): ValueKind =>
+	value.type === "any" ? "any" : value.type === "number" || value.type === "bool" ? "number" : "text";
+
+/** A value as a text, for searching in it and for its case. */
+export function asText(scope: FilterScope, value: Value): Sql {
+	const { text, values } = value.sql;
+	switch (kindOf(value)) {
+		case "any":
+			return { text: scope.dialect.anyText(text), values };
+		case "number":
+			return { text: `CAST(${text} AS TEXT)`, values };
+		default:
+			return value.sql;
+	}
+}
+
+/**
+ * A literal as the kind of what it is compared with: a text beside a number is read as one; `null` when it is none.
+ * What stands inside a JSON value is compared with the literal as it is.
+ */
+export function fitted(literal: Value, other: Value): Value | null {
+	if (literal.constant === undefined || kindOf(other) === "any") return literal;
+	const { value } = literal.constant;
+	if (kindOf(other) === "text") {
+		return typeof value === "number" && !other.constant ? constant(String(value)) : literal;
+	}
+	if (typeof value !== "string") return literal;
+	const number = value === "true" ? 1 : value === "false" ? 0 : Number(value);
+	if (value.trim() === "" || !Number.isFinite(number)) return null;
+	return { ...literal, type: "number", sql: { text: "?", values: [number] }, constant: { value: number } };
+}
+
+/** Less than, equal to or more than zero, as every engine orders: numbers before texts, texts by their bytes. */
+function order(left: string | number, right: string | number): number {
+	if (typeof left === "string" && typeof right === "string") {
+		return Buffer.compare(Buffer.from(left), Buffer.from(right));
+	}
+	if (typeof left === "number" && typeof right === "number") return left - right;
+	return typeof left === "number" ? -1 : 1;
+}
+
+/** Whether a comparison of two literals holds: known before the statement runs. */
+export function holds(
+	left: string | number,
+	operator: Exclude<Comparison, "~" | "!~">,
+	right: string | number,
+) {
+	const difference = order(left, right);
+	switch (operator) {
+		case "=":
+			return difference === 0;
+		case "!=":
+			return difference !== 0;
+		case ">":
+			return difference > 0;
+		case ">=":
+			return difference >= 0;
+		case "<":
+			return difference < 0;
+		case "<=":
+			return difference <= 0;
+	}
+}
+
+/** Both sides as expressions that can be compared, whatever their kinds. */
+export function comparable(scope: FilterScope, left: Value, right: Value): [left: Sql, right: Sql] {
+	const kinds = [kindOf(left), kindOf(right)];
+	const areValues = !left.constant && !right.constant;
+	if (kinds[0] === kinds[1] && kinds[0] !== "any") return [left.sql, right.sql];
+	if (areValues && kinds.includes("text") && kinds.includes("any")) {
+		return [asText(scope, left), asText(scope, right)];
+	}
+	const one = (value: Value): Sql => ({
+		text: scope.dialect.comparable(value.sql.text, kindOf(value), areValues && kinds.includes("number")),
+		values: value.sql.values,
+	});
+	return [one(left), one(right)];
+}
