@@ -1,6 +1,6 @@
 /** What a scanned or typed code is: a copy's barcode, a reader's card or number, an ISBN. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
-import type { Language, RecordData, RecordReader } from "@rafta/records";
+import type { Language, Reader, RecordData, RecordReader } from "@rafta/records";
 import { copyIdByBarcode, readerIdByCard, readerIdByNumber } from "./queries.ts";
 import { isbnRefusal } from "./refusal.ts";
 
@@ -9,22 +9,31 @@ const plain = (code: string): string => code.replace(/\s/gu, "");
 
 const idLength = 15;
 
+/**
+ * Where codes are looked up: the rows behind them in the transaction, the codes themselves in what is committed. A code
+ * does not come and go with the lending, and a look into its index would be in the way of all who lend beside it.
+ */
+export interface Sight {
+	readonly records: RecordReader;
+	readonly committed: Reader;
+}
+
 /** A copy of the school by barcode or id. */
 export async function findCopy(
-	records: RecordReader,
+	{ records, committed }: Sight,
 	school: string,
 	code: string,
 ): Promise<RecordData | null> {
 	const text = plain(code);
 	if (text === "") return null;
-	const id = (await copyIdByBarcode(records.sql, school, text)) ?? (text.length === idLength ? text : null);
+	const id = (await copyIdByBarcode(committed, school, text)) ?? (text.length === idLength ? text : null);
 	const copy = id === null ? null : await records.find("library_books", id);
 	return copy?.school_id === school ? copy : null;
 }
 
 /** A reader of the school by card, school number or id. Leavers are found by card only, so that they can return. */
 export async function findReader(
-	records: RecordReader,
+	{ records, committed }: Sight,
 	school: string,
 	code: string,
 ): Promise<RecordData | null> {
@@ -34,7 +43,7 @@ export async function findReader(
 	const named = text.length === idLength ? await records.find("students", text) : null;
 	if (named?.school_id === school) return named;
 	const id =
-		(await readerIdByCard(records.sql, school, text)) ?? (await readerIdByNumber(records.sql, school, text));
+		(await readerIdByCard(committed, school, text)) ?? (await readerIdByNumber(committed, school, text));
 	const reader = id === null ? null : await records.find("students", id);
 	return reader?.school_id === school ? reader : null;
 }

@@ -28,7 +28,6 @@ export interface Entry {
 
 /** What an action had to say beyond the records it wrote. */
 export interface Outcome {
-	readonly entry: RecordData;
 	readonly warnings: readonly Warning[];
 }
 
@@ -50,14 +49,33 @@ export const noteTime = (records: RecordTransaction, at: Date): unknown => happe
 
 export const notedTime = (records: RecordTransaction): Date | undefined => happened.get(records);
 
-/** Writes an entry and remembers the outcome for the operation. */
+/** Entries that wait for their operation's answer. */
+const delayed = new WeakMap<RecordTransaction, Record<string, unknown>[]>();
+
+/**
+ * Lets the entries of a transaction wait: an operation keeps its answer with its entry, and knows it last. Written in one
+ * go, an entry is never looked up again, so that nobody who writes the journal is in another's way.
+ */
+export const delayEntry = (records: RecordTransaction): unknown => delayed.set(records, []);
+
+/** Writes what waits, the last entry with the answer of the operation. */
+export async function writeDelayed(records: RecordTransaction, answer: object): Promise<void> {
+	const waiting = delayed.get(records) ?? [];
+	delayed.delete(records);
+	for (const [place, entry] of waiting.entries()) {
+		const isLast = place === waiting.length - 1;
+		await records.create("circulation_events", isLast ? { ...entry, answer } : entry);
+	}
+}
+
+/** Writes an entry, or lets it wait, and remembers the outcome for the operation. */
 export async function writeEntry(
 	records: RecordTransaction,
 	entry: Entry,
 	request: RequestContext,
 	warnings: readonly Warning[],
 ): Promise<void> {
-	const written = await records.create("circulation_events", {
+	const values = {
 		op_id: entry.opId,
 		actor: userId(request),
 		createdBy: userId(request),
@@ -75,8 +93,11 @@ export async function writeEntry(
 			loan: entry.loan && { status: entry.loan.status, due_on: entry.loan.due_on },
 		},
 		reason: entry.reason,
-	});
-	outcomes.set(records, { entry: written, warnings });
+	};
+	const waiting = delayed.get(records);
+	if (waiting) waiting.push(values);
+	else await records.create("circulation_events", values);
+	outcomes.set(records, { warnings });
 }
 
 /** The named members of a record. */

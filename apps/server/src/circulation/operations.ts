@@ -7,9 +7,9 @@ import type { CheckinBody, CheckoutBody, RenewBody, ScanBody, UndoBody } from ".
 import { copyByIsbn, findCopy, findReader } from "./codes.ts";
 import type { Desk } from "./desk.ts";
 import { copiesByText, readersByText } from "./find.ts";
-import { type ActionKind, outcomeOf } from "./journal.ts";
+import { type ActionKind, delayEntry, writeDelayed } from "./journal.ts";
 import type { Policies } from "./policies.ts";
-import { copyLoan, keepAnswer, todayNumbers } from "./queries.ts";
+import { copyLoan, todayNumbers } from "./queries.ts";
 import { notKnown } from "./refusal.ts";
 import { undo } from "./undo.ts";
 
@@ -20,9 +20,12 @@ const otherOperation = {
 
 const lists = { perPage: "20", skipTotal: "1" };
 
-async function knownCopy({ records, desk }: Action, code: string, status: "available" | "on_loan") {
+const sightOf = ({ records, service }: Action) => ({ records, committed: service.sql });
+
+async function knownCopy(action: Action, code: string, status: "available" | "on_loan") {
+	const { records, desk } = action;
 	const copy =
-		(await findCopy(records, desk.school, code)) ??
+		(await findCopy(sightOf(action), desk.school, code)) ??
 		(await copyByIsbn(records, desk.library, code, desk.request.language, status));
 	if (!copy) throw notKnown("copy_unknown", desk.request.language);
 	return copy;
@@ -53,9 +56,9 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 		if (first) return first;
 		try {
 			return await service.transaction(async (records) => {
+				delayEntry(records);
 				const answer = await work({ service, records, desk, now });
-				const entry = outcomeOf(records)?.entry;
-				if (entry) await keepAnswer(records, entry.id, answer);
+				await writeDelayed(records, answer);
 				return answer;
 			});
 		} catch (error) {
@@ -70,7 +73,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 		checkout: (desk: Desk, body: CheckoutBody) =>
 			once(desk, body.op_id, ["checkout", "renew"], async (action) => {
 				const copy = await knownCopy(action, body.copy, "available");
-				const student = await findReader(action.records, desk.school, body.student);
+				const student = await findReader(sightOf(action), desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
 				return lend(action, copy, await copyLoan(action.records.sql, copy.id), student, body);
 			}),
@@ -101,11 +104,11 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 			once(desk, body.op_id, ["checkout", "renew", "checkin", "seen"], async (action) => {
 				const { records } = action;
 				const { language } = desk.request;
-				const chosen = body.student ? await findReader(records, desk.school, body.student) : null;
+				const chosen = body.student ? await findReader(sightOf(action), desk.school, body.student) : null;
 				if (body.student && !chosen) throw notKnown("reader_unknown", language);
-				const copy = await findCopy(records, desk.school, body.code);
+				const copy = await findCopy(sightOf(action), desk.school, body.code);
 				if (!copy) {
-					const reader = await findReader(records, desk.school, body.code);
+					const reader = await findReader(sightOf(action), desk.school, body.code);
 					if (reader)
 						return readerAnswer(service, records, policies, reader, desk.library, desk.request, now());
 				}

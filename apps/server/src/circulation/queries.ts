@@ -1,7 +1,7 @@
 /** What the desk asks the database directly. Every statement runs on an index of the collections. */
 import type { HoldState, LoanState } from "@rafta/library/circulation/types";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { type Reader, type RecordTransaction, type Row, sql } from "@rafta/records";
+import { type Reader, type Row, sql } from "@rafta/records";
 
 const loanOf = (row: Row): LoanState => ({
 	id: String(row.id),
@@ -37,12 +37,6 @@ export async function copyLoan(reader: Reader, copy: string): Promise<LoanState 
 	);
 	return row ? loanOf(row) : null;
 }
-
-/** Keeps what an operation answered with its entry in the journal: no change that anybody is told of. */
-export const keepAnswer = (records: RecordTransaction, entry: string, answer: object) =>
-	records.sql.run(
-		sql`UPDATE "circulation_events" SET "answer" = ${JSON.stringify(answer)} WHERE "id" = ${entry}`,
-	);
 
 /** Holds on a title in a library that wait or are ready, in their order. */
 export async function titleHolds(reader: Reader, book: string, library: string): Promise<HoldState[]> {

@@ -32,13 +32,15 @@ export async function checkoutState(
 	student: RecordData,
 ): Promise<CheckoutState> {
 	const [book, library] = [String(copy.book_id), String(copy.library_id)];
+	const holds = await titleHolds(records.sql, book, library);
 	return {
 		copy: copyState(copy),
 		reader: readerState(student),
 		loans: await readerLoans(records.sql, student.id),
 		copyLoan: await copyLoan(records.sql, copy.id),
-		holds: await titleHolds(records.sql, book, library),
-		freeCopies: await freeCopies(records.sql, book, library),
+		holds,
+		// Where nobody waits nobody asks.
+		freeCopies: holds.length > 0 ? await freeCopies(records.sql, book, library) : 0,
 	};
 }
 
