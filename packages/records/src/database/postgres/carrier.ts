@@ -167,8 +167,11 @@ async function closeTables(client: pg.Client, tables: readonly string[]): Promis
 /** Puts what was made in the place of what goes. */
 async function exchange(client: pg.Client, home: string, gone: readonly Leaving[]): Promise<void> {
 	const at = (name: string) => `${quote(home)}.${quote(name)}`;
+	// Indexes go with their tables; what is known of columns together does not.
 	const { rows } = await client.query(
-		`SELECT "relname" AS "name", "relkind" AS "kind" FROM pg_class WHERE "relnamespace" = $1::regnamespace AND "relkind" IN ('r', 'v')`,
+		`SELECT "relname" AS "name", CASE "relkind" WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS "kind"
+		FROM pg_class WHERE "relnamespace" = $1::regnamespace AND "relkind" IN ('r', 'v')
+		UNION ALL SELECT "stxname", 'STATISTICS' FROM pg_statistic_ext WHERE "stxnamespace" = $1::regnamespace`,
 		[draftSchema],
 	);
 	await client.query(`SET LOCAL lock_timeout = '${longestWait}'`);
@@ -182,10 +185,8 @@ async function exchange(client: pg.Client, home: string, gone: readonly Leaving[
 	);
 	for (const { name, kind } of gone) await client.query(`DROP ${kind} IF EXISTS ${at(name)}`);
 	for (const { name, kind } of rows) {
-		const what = kind === "v" ? "VIEW" : "TABLE";
-		await client.query(
-			`ALTER ${what} ${quote(draftSchema)}.${quote(String(name))} SET SCHEMA ${quote(home)}`,
-		);
+		const from = `${quote(draftSchema)}.${quote(String(name))}`;
+		await client.query(`ALTER ${kind} ${from} SET SCHEMA ${quote(home)}`);
 	}
 	await client.query(`DROP SCHEMA ${quote(draftSchema)}`);
 }
