@@ -40,7 +40,16 @@ function runAgain(node) {
 		env: { ...process.env, RAFTA_RESTARTED: "1" },
 	});
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-	child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+	child.on("exit", (code, signal) => {
+		// What the system's loader says of a library that is missing (Node's own stands above).
+		if (code === 127) {
+			stop(
+				"Node.js bu makinede başlamıyor. Debian ve Ubuntu'da: apt-get install libatomic1",
+				"Node.js does not start on this machine. On Debian and Ubuntu: apt-get install libatomic1",
+			);
+		}
+		process.exit(signal ? 1 : (code ?? 1));
+	});
 }
 
 /** A fingerprint of everything that the web app is built from. */
@@ -97,6 +106,8 @@ async function start() {
 		return;
 	}
 	buildWeb();
+	// For machines on which the server itself may not write where the program lies.
+	if (process.argv[2] === "build") return;
 	const { main } = await import("./apps/server/src/main.ts");
 	await main(process.argv.slice(2));
 }

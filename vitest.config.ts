@@ -12,10 +12,14 @@ const withoutDatabase = [
 	"apps/server/tests/composition/config.test.ts",
 	"apps/server/tests/demo/generate.test.ts",
 	"apps/server/tests/documents/pdf.test.ts",
+	"apps/server/tests/workers/{solitude,turns}.test.ts",
 ];
 
 /** Tests about the embedded engine's file itself. */
-const embeddedOnly: string[] = [];
+const embeddedOnly: string[] = [
+	// Turns to write, and another file in the place of the one that several processes have open.
+	"apps/server/tests/workers/siblings.test.ts",
+];
 
 const onPostgres = {
 	env: { RAFTA_TEST_ENGINE: "postgres" },

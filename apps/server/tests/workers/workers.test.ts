@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqlite, raw } from "@rafta/records";
+import { raw } from "@rafta/records";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { childrenOf, isAlive } from "../../../../tests/support/processes.ts";
 import { type RunningRafta, type StartOptions, startRafta } from "../../../../tests/support/rafta.ts";
 
@@ -98,6 +99,60 @@ describe("several processes", () => {
 		expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
 		expect(rafta.output()).toMatch(/Server process \d+ has ended \(SIGKILL\)/);
 	}, 60_000);
+	test("a restored backup is there for all of them, and nobody meets a closed database", async () => {
+		const client = await signedIn(rafta);
+		const books = client.collection("books");
+		const { id: kept } = await books.create({ title: "Yedekte olan" });
+		await client.settings.update({ meta: { appName: "Eski ad" } });
+		await client.backups.create("birlikte.zip");
+		const { id: gone } = await books.create({ title: "Yedekten sonra" });
+		await client.settings.update({ meta: { appName: "Yeni ad" } });
+		let isOver = false;
+		const statuses = new Set<number>();
+		const reading = Array.from({ length: 6 }, async () => {
+			while (!isOver) {
+				const path = `/api/collections/books/records/${kept}`;
+				const headers = { authorization: client.authStore.token, connection: "close" };
+				// A worker that could not go on would cut connections: that is 0.
+				const answered = fetch(rafta.url + path, { headers });
+				await answered.then(
+					({ status }) => statuses.add(status),
+					() => statuses.add(0),
+				);
+			}
+		});
+		const writing = Array.from({ length: 3 }, async () => {
+			while (!isOver) {
+				await books.create({ title: "Sırada" }).then(
+					() => statuses.add(200),
+					(error: { status: number }) => statuses.add(error.status),
+				);
+			}
+		});
+		await client.backups.restore("birlikte.zip").catch((error) => {
+			isOver = true;
+			throw error;
+		});
+		const asked = () =>
+			Promise.all(
+				Array.from({ length: 12 }, () => new PocketBase(rafta.url)).map(async (other) => {
+					other.authStore.save(client.authStore.token);
+					const { meta } = await other.settings.getAll({ headers: { connection: "close" } });
+					return (meta as { appName: string }).appName;
+				}),
+			);
+		await expect.poll(async () => new Set(await asked()), { timeout: 20_000 }).toEqual(new Set(["Eski ad"]));
+		// What was acknowledged after it is there as before.
+		const after = await Promise.all(Array.from({ length: 20 }, () => books.create({ title: "Sonra" })));
+		isOver = true;
+		await Promise.all([...reading, ...writing]);
+		expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
+		const ids = new Set((await books.getFullList({ fields: "id", batch: 500 })).map(({ id }) => id));
+		expect(ids.has(kept)).toBe(true);
+		expect(ids.has(gone)).toBe(false);
+		expect(after.filter(({ id }) => !ids.has(id))).toEqual([]);
+		expect(childrenOf(rafta.pid)).toHaveLength(3);
+	}, 60_000);
 	test("end with their parent, even when that is killed", async () => {
 		const workers = childrenOf(rafta.pid);
 		expect(workers).toHaveLength(3);
@@ -183,7 +238,7 @@ describe.each([1, 2])("the end of %i process(es)", (workers) => {
 
 test("processes that cannot start are given up with a sentence", async () => {
 	await rafta.stop();
-	const database = openSqlite(join(rafta.folder, "rafta.db"));
+	const database = await openTestDatabase(rafta.folder, "rafta.db");
 	await database.write((tx) => tx.run(raw(`UPDATE "_collections" SET "definition" = '{' || "definition"`)));
 	await database.close();
 	const starting = startRafta({ workers: 2, folder: rafta.folder });

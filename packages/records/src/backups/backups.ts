@@ -5,6 +5,7 @@ import { reasons } from "../collections/reasons.ts";
 import { type Database, DatabaseUnusable } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
 import { openForeignSqlite } from "../database/sqlite/foreign.ts";
+import { holdFile } from "../database/sqlite/lock.ts";
 import { badRequest, type FieldError, type Text } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { CopyRefused } from "../moving/copy.ts";
@@ -65,17 +66,32 @@ export function createBackups({ database, folders, settings, now, restored }: Ba
 	let active: string | null = null;
 	const place = () => backupPlace(folders.backups, settings().backups.s3);
 
+	/** Claims the folder of backups among all processes that share it. @throws ApiError 400 */
+	function claim(): () => void {
+		try {
+			return holdFile(join(folders.backups, ".lock"));
+		} catch (error) {
+			const isClaimed = error instanceof DatabaseUnusable && error.code === "locked";
+			throw isClaimed ? badRequest(messages.busyBackup) : error;
+		}
+	}
+
 	/** One at a time: two would read and write the same files. */
 	async function alone<T>(key: string, work: (folder: string) => Promise<T>): Promise<T> {
 		if (active !== null) throw badRequest(messages.busyBackup);
 		active = key;
 		try {
 			await mkdir(folders.backups, { recursive: true, mode: 0o700 });
-			const folder = await mkdtemp(join(folders.backups, workFolders[0]));
+			const free = claim();
 			try {
-				return await work(folder);
+				const folder = await mkdtemp(join(folders.backups, workFolders[0]));
+				try {
+					return await work(folder);
+				} finally {
+					await rm(folder, { recursive: true, force: true });
+				}
 			} finally {
-				await rm(folder, { recursive: true, force: true });
+				free();
 			}
 		} finally {
 			active = null;
