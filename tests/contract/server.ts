@@ -1,15 +1,17 @@
 /** The toy record server with official clients that talk to it. */
 import { EventSource } from "eventsource";
 import PocketBase from "pocketbase";
-import { startRecordServer as start } from "../../packages/records/tests/http/server.ts";
+import { type RecordServer, startRecordServer as start } from "../../packages/records/tests/http/server.ts";
 
 // The official client expects the browser's class.
 globalThis.EventSource ??= EventSource as typeof globalThis.EventSource;
 
 /** Starts the server; `client` is nobody, `signedIn` a new account whose password is `parola-<name>`. */
-export async function startRecordServer() {
-	const server = await start();
-	const client = () => new PocketBase(server.url).autoCancellation(false);
+export const startRecordServer = async () => withClients(await start());
+
+/** Official clients of a server, at its own address or another one that leads to it. */
+export function withClients(server: RecordServer, url = server.url) {
+	const client = () => new PocketBase(url).autoCancellation(false);
 	return {
 		...server,
 		client,

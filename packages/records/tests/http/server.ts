@@ -9,6 +9,7 @@ import { authOptions } from "../../src/collections/auth-options.ts";
 import {
 	type CollectionDefinition,
 	createRecordService,
+	type Database,
 	type FieldDefinition,
 	fileStore,
 	type RecordService,
@@ -130,11 +131,23 @@ export interface RecordServer {
 /** Starts a server over a new folder. Accounts of `role` 2 have all rights; `/api/boom` breaks by design. */
 export async function startRecordServer(): Promise<RecordServer> {
 	const folder = await mkdtemp(join(tmpdir(), "rafta-records-"));
+	const server = await serveRecords(folder, await openTestDatabase(folder));
+	return {
+		...server,
+		async close() {
+			await server.close();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Starts a server over a folder and a database in it: one of several processes, perhaps. */
+export async function serveRecords(folder: string, database: Database): Promise<RecordServer> {
 	const files = fileStore(join(folder, "files"));
 	const service = await createRecordService({
 		appName: "Rafta",
 		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
-		database: await openTestDatabase(folder),
+		database,
 		collections: [users, authors, posts, diaries, closed],
 		textKeys: { sortKey: (text) => text.toLowerCase(), searchKey: (text) => text.toLowerCase(), version: 1 },
 		isSuperuser: ({ collection, record }) => collection.name === "users" && record.role === 2,
@@ -159,7 +172,6 @@ export async function startRecordServer(): Promise<RecordServer> {
 		async close() {
 			await app.close();
 			await service.close();
-			await rm(folder, { recursive: true, force: true });
 		},
 	};
 }
