@@ -97,7 +97,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const { database, hooks = [], textKeys } = options;
 	const now = options.now ?? (() => new Date());
 	const onFault = options.onFault ?? ((error: unknown) => console.error(printableError(error)));
-	const collections = await openCollections(database, options.collections, textKeys, now);
+	const collections = await openCollections(database, options.collections, textKeys, now, options.release);
 	await settleExchange(database, options.folders.files);
 	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
 	const settings = await openSettings(database, options.appName);
@@ -331,6 +331,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const backups = createBackups({
 		database,
 		folders: options.folders,
+		release: options.release,
 		settings: settings.current,
 		now,
 		async restored() {

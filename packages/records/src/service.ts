@@ -237,6 +237,8 @@ export interface RecordServiceOptions {
 	/** What mails and screens call the installation until its settings say otherwise. */
 	appName: string;
 	database: Database;
+	/** The program's version: an older one never takes away what a newer one has brought. */
+	release?: string;
 	/** The application's own collections; created or brought up to date at start. */
 	collections: readonly CollectionDefinition[];
 	hooks?: readonly WriteHook[];

@@ -1,5 +1,4 @@
 /** One process that serves a data folder, from opening it to its clean end. */
-import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,10 +13,7 @@ import type { Listening } from "./announce.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openRafta, type Rafta } from "./service.ts";
-
-const root = join(import.meta.dirname, "..", "..", "..", "..");
-
-const version = (): string => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
+import { root, version } from "./version.ts";
 
 /** Milliseconds that running requests have to end, once no new ones are taken. */
 const longestRequest = 25_000;

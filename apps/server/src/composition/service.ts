@@ -21,6 +21,7 @@ import { createNotifier, type Notifier } from "../notices/notify.ts";
 import { createEraser, type Eraser } from "../privacy/eraser.ts";
 import { rememberSession } from "../security/sessions.ts";
 import { definitions } from "./definitions.ts";
+import { version } from "./version.ts";
 
 export interface Rafta {
 	readonly service: RecordService;
@@ -63,6 +64,7 @@ async function open({ folder, database: address, siblings }: Place, now: () => D
 			: await openPostgres(address, { onFault });
 	const opened = await createRecordService({
 		appName: "Rafta",
+		release: version(),
 		folders: places,
 		database,
 		collections: definitions,

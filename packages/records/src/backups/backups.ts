@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { reasons } from "../collections/reasons.ts";
+import { isNewer, storedRelease } from "../collections/release.ts";
 import { type Database, DatabaseUnusable } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
 import { openForeignSqlite } from "../database/sqlite/foreign.ts";
@@ -44,6 +45,8 @@ export interface Backups {
 export interface BackupParts {
 	readonly database: Database;
 	readonly folders: BackupFolders;
+	/** The program's version. */
+	readonly release?: string;
 	readonly settings: () => Settings;
 	readonly now: () => Date;
 	/** Everything that is remembered of the old data is read anew. */
@@ -62,7 +65,7 @@ const nameExists: FieldError = {
 
 const stamp = (now: Date): string => now.toISOString().replace(/\D/g, "").slice(0, 14);
 
-export function createBackups({ database, folders, settings, now, restored }: BackupParts): Backups {
+export function createBackups({ database, folders, release, settings, now, restored }: BackupParts): Backups {
 	let active: string | null = null;
 	const place = () => backupPlace(folders.backups, settings().backups.s3);
 
@@ -124,6 +127,9 @@ export function createBackups({ database, folders, settings, now, restored }: Ba
 			const known = await copy.read.get(raw('SELECT COUNT(*) AS "n" FROM "_collections"'));
 			if (Object.values(check ?? {})[0] !== "ok" || !(Number(known?.n) > 0))
 				throw new BadArchive("the database is damaged");
+			const made = await storedRelease(copy.read);
+			if (release !== undefined && made !== undefined && isNewer(made, release))
+				throw new BadArchive(`it was made by a newer program (${made})`);
 		} finally {
 			copy.close();
 		}

@@ -1,6 +1,6 @@
 /** The collections of an installation: kept as data in `_collections`, in memory for every request. */
 import { makeOwnTable, type OwnTable } from "../database/own-table.ts";
-import type { Database, Reader, Transaction } from "../database/port.ts";
+import { type Database, DatabaseUnusable, type Reader, type Transaction } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { TextKeys } from "../service.ts";
@@ -8,6 +8,7 @@ import type { Told } from "../told.ts";
 import { definitionProblems } from "./check.ts";
 import { complete, isSameDefinition } from "./complete.ts";
 import type { CollectionDefinition } from "./definition.ts";
+import { claimTables } from "./release.ts";
 import {
 	alterTable,
 	createIndexes,
@@ -96,7 +97,9 @@ async function keep(tx: Transaction, collection: CollectionDefinition): Promise<
 
 async function keysAreOld(tx: Transaction, version: number): Promise<boolean> {
 	const row = await tx.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${"text_keys"}`);
-	if (Number(row?.value) === version) return false;
+	const stored = Number(row?.value);
+	if (stored === version) return false;
+	if (stored > version) throw new DatabaseUnusable("newer_format", `keys ${stored} > ${version}`);
 	await tx.run(
 		sql`INSERT INTO "_params" ("key", "value") VALUES (${"text_keys"}, ${String(version)}) ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`,
 	);
@@ -187,13 +190,15 @@ function shapedAs(stored: CollectionDefinition, wanted: CollectionDefinition): C
 
 /**
  * Makes the tables fit the application's collections, in one transaction, and gives back all collections.
- * @throws Error when a definition is unsound or its stored values cannot be kept.
+ * @throws Error when a definition is unsound or its stored values cannot be kept
+ * @throws DatabaseUnusable `newer_format` when they fit those of a program that is newer than `release`
  */
 export async function openCollections(
 	database: Database,
 	application: readonly CollectionDefinition[],
 	textKeys: TextKeys,
 	now: () => Date,
+	release?: string,
 ): Promise<CollectionStore> {
 	const instant = () => formatInstant(now());
 	const changeOf = (tx: Transaction): SchemaChange => ({ tx, dialect: database.dialect, textKeys });
@@ -219,6 +224,7 @@ export async function openCollections(
 			if (problems.length > 0) throw new Error(`collection ${collection.name}: ${problems.join("; ")}`);
 			if (!before || !isSameDefinition(before, shapedAs(before, after))) save.push(collection);
 		}
+		if (save.length > 0 && release !== undefined) await claimTables(tx, release);
 		const current = save.length > 0 ? await migrate(changeOf(tx), stored, { save }, instant()) : stored;
 		if (save.length > 0) tx.tell({ kind: "collections" } satisfies Told);
 		if (await keysAreOld(tx, textKeys.version)) {
