@@ -70,6 +70,12 @@ export async function openTestDatabase(folder: string, file = "data.db"): Promis
 	return isEmbedded ? openSqlite(join(folder, file)) : openPostgres(await postgresAddress(folder));
 }
 
+/** For tests that hold the two engines against each other. */
+export const openEngine = {
+	sqlite: async (folder: string): Promise<Database> => openSqlite(join(folder, "data.db")),
+	postgres: async (folder: string): Promise<Database> => openPostgres(await postgresAddress(folder)),
+};
+
 /** Gives a folder's database to a copy of the folder; nobody may have it open. */
 export async function copyTestDatabase(from: string, to: string): Promise<void> {
 	if (!isEmbedded) await postgresAddress(to, from);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import type { CollectionDefinition, FieldDefinition } from "../src/collections/definition.ts";
 import { createRecordService } from "../src/create.ts";
+import type { Database } from "../src/database/port.ts";
 import { fileStore } from "../src/files/local.ts";
 import type { RecordData, RecordService, RequestContext, TextKeys, WriteHook } from "../src/service.ts";
 
@@ -46,6 +47,7 @@ export interface Opened {
 export async function openService(
 	collections: readonly CollectionDefinition[],
 	hooks: readonly WriteHook[] = [],
+	openDatabase: (folder: string) => Promise<Database> = openTestDatabase,
 ): Promise<Opened> {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-records-"));
 	const files = fileStore(join(folder, "files"));
@@ -53,7 +55,7 @@ export async function openService(
 		createRecordService({
 			appName: "Rafta",
 			folders: { backups: join(folder, "backups"), files: join(folder, "files") },
-			database: await openTestDatabase(folder),
+			database: await openDatabase(folder),
 			collections: wanted,
 			hooks,
 			textKeys,

@@ -20,7 +20,7 @@ import { downloadPicture, isPublicAddress } from "@rafta/records/auth/avatar";
 import { foreignAccount } from "@rafta/records/auth/provider";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
-import { testPlace } from "../../../../tests/support/database.ts";
+import { isEmbedded, testPlace } from "../../../../tests/support/database.ts";
 import { lockFolder } from "../../src/composition/lock.ts";
 import { openRafta } from "../../src/composition/service.ts";
 import type { Person } from "../access/expectations.ts";
@@ -545,7 +545,8 @@ describe("73: restoring", () => {
 		}
 		return { folder, school: id };
 	}
-	test.each([0, 1, 2, 3, 4])(
+	// What is renamed at which step is the embedded engine's file; on PostgreSQL its own tests cut restores off.
+	test.runIf(isEmbedded).each([0, 1, 2, 3, 4])(
 		"73: cut off at step %d, the next start has all of the old state",
 		async (stage) => {
 			const { folder, school } = await interrupted(stage);
@@ -563,19 +564,22 @@ describe("73: restoring", () => {
 			rmSync(folder, { recursive: true });
 		},
 	);
-	test("73: cut off after it was decided, the next start has all of the new state", async () => {
-		const { folder, school } = await interrupted(4);
-		rmSync(join(folder, "rafta.db.replaced"));
-		const place = await testPlace(folder);
-		const free = lockFolder(place);
-		const { service } = await openRafta(place);
-		expect(await service.find("schools", school)).toBeNull();
-		await service.close();
-		free();
-		expect(readdirSync(join(folder, "files"))).toEqual(["yeni.txt"]);
-		expect(existsSync(join(folder, "files.replaced"))).toBe(false);
-		rmSync(folder, { recursive: true });
-	});
+	test.runIf(isEmbedded)(
+		"73: cut off after it was decided, the next start has all of the new state",
+		async () => {
+			const { folder, school } = await interrupted(4);
+			rmSync(join(folder, "rafta.db.replaced"));
+			const place = await testPlace(folder);
+			const free = lockFolder(place);
+			const { service } = await openRafta(place);
+			expect(await service.find("schools", school)).toBeNull();
+			await service.close();
+			free();
+			expect(readdirSync(join(folder, "files"))).toEqual(["yeni.txt"]);
+			expect(existsSync(join(folder, "files.replaced"))).toBe(false);
+			rmSync(folder, { recursive: true });
+		},
+	);
 });
 
 describe("74: addresses that the server is sent to", () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testPlace } from "../../../../tests/support/database.ts";
+import { isEmbedded, testPlace } from "../../../../tests/support/database.ts";
 import { openRafta } from "../../src/composition/service.ts";
 import { nowhere, person } from "../access/people.ts";
 import type { Answer } from "../http/small-server.ts";
@@ -231,22 +231,27 @@ describe("90: the same beginning twice", () => {
 		expect(new Set(copies.map(({ barcode }) => barcode)).size).toBe(30);
 		expect(new Set(readers.map(({ card_barcode }) => card_barcode)).size).toBe(30);
 	});
-	test("90: two processes that start on one empty folder are one server, and the other says why not", async () => {
-		const folder = mkdtempSync(join(tmpdir(), "rafta-two-"));
-		const both = [await startServer(folder), await startServer(folder)];
-		await expect
-			.poll(() => both.map(({ said }) => said()).join(), { timeout: 60_000, interval: 100 })
-			.toMatch(/Rafta is ready[\s\S]*Another Rafta is using|Another Rafta is using[\s\S]*Rafta is ready/);
-		const ready = both.filter(({ said }) => said().includes("Rafta is ready"));
-		expect(ready).toHaveLength(1);
-		for (const { kill } of both) kill("SIGTERM");
-		for (const { ended } of both) await ended;
-		// What the one made is whole.
-		const { service } = await openRafta(await testPlace(folder));
-		expect(await service.list("users", {})).toEqual([]);
-		await service.close();
-		rmSync(folder, { recursive: true });
-	}, 90_000);
+	// Over one PostgreSQL database several processes serve.
+	test.runIf(isEmbedded)(
+		"90: two processes that start on one empty folder are one server, and the other says why not",
+		async () => {
+			const folder = mkdtempSync(join(tmpdir(), "rafta-two-"));
+			const both = [await startServer(folder), await startServer(folder)];
+			await expect
+				.poll(() => both.map(({ said }) => said()).join(), { timeout: 60_000, interval: 100 })
+				.toMatch(/Rafta is ready[\s\S]*Another Rafta is using|Another Rafta is using[\s\S]*Rafta is ready/);
+			const ready = both.filter(({ said }) => said().includes("Rafta is ready"));
+			expect(ready).toHaveLength(1);
+			for (const { kill } of both) kill("SIGTERM");
+			for (const { ended } of both) await ended;
+			// What the one made is whole.
+			const { service } = await openRafta(await testPlace(folder));
+			expect(await service.list("users", {})).toEqual([]);
+			await service.close();
+			rmSync(folder, { recursive: true });
+		},
+		90_000,
+	);
 });
 
 describe("91: one operation from two places", () => {

@@ -109,6 +109,8 @@ export interface Dialect {
 	jsonPath(expression: string, path: string): string;
 	/** A column of a view, which may hold whatever its query gives, as a value of any kind. */
 	anyOf(column: string): string;
+	/** A number as a text, a whole one without a point. */
+	numberText(expression: string): string;
 	/** A value of any kind as a text, truth as `1` and `0`. */
 	anyText(expression: string): string;
 	/**
@@ -144,6 +146,8 @@ export interface Dialect {
 	 * engine does not ask.
 	 */
 	dependency(table: string, from: string, to: string): string | null;
+	/** Whether rows that a sort leaves equal come in the same order every time: pages then neither skip nor repeat one. */
+	readonly keepsOrder: boolean;
 	/** Random order expression. */
 	readonly random: string;
 }

@@ -25,7 +25,8 @@ function geoDistance(walk: Walk, call: Call, bind: Bind): Value {
 	if (call.args.length !== 4 || call.args.some(({ kind }) => kind === "text")) misused(call.name);
 	const [lonA, latA, lonB, latB] = call.args.map((argument) => {
 		const value = bind(argument);
-		return value.list ? misused(call.name) : value.sql;
+		if (value.list) misused(call.name);
+		return value.type === "any" ? asText(walk.scope, value) : value.sql;
 	});
 	if (!lonA || !latA || !lonB || !latB) misused(call.name);
 	const given = sql`SELECT ${lonA} AS lon_a, ${latA} AS lat_a, ${lonB} AS lon_b, ${latB} AS lat_b`;

@@ -9,12 +9,13 @@ export const kindOf = (value: Value): ValueKind =>
 
 /** A value as a text, for searching in it and for its case. */
 export function asText(scope: FilterScope, value: Value): Sql {
+	if (typeof value.constant?.value === "number") return constant(String(value.constant.value)).sql;
 	const { text, values } = value.sql;
 	switch (kindOf(value)) {
 		case "any":
 			return { text: scope.dialect.anyText(text), values };
 		case "number":
-			return { text: `CAST(${text} AS TEXT)`, values };
+			return { text: scope.dialect.numberText(text), values };
 		default:
 			return value.sql;
 	}

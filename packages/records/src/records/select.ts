@@ -47,7 +47,10 @@ export async function selectRecords(
 	collection: CollectionDefinition,
 	{ where, order, limit, offset }: Selection,
 ): Promise<RecordData[]> {
-	const ordered = order && order.text !== "" ? sql` ORDER BY ${order}` : raw("");
+	const terms = order && order.text !== "" ? [order] : [];
+	// A page of several rows goes on where the one before has ended.
+	if (!context.dialect.keepsOrder && limit !== undefined && limit > 1) terms.push(columnOf(context, "id"));
+	const ordered = terms.length > 0 ? sql` ORDER BY ${join(terms, ", ")}` : raw("");
 	const bounded = limit === undefined ? raw("") : sql`${limited(limit)} OFFSET ${offset ?? 0}`;
 	const rows = await reader.all(sql`${selection(context, collection)}${whereOf(where)}${ordered}${bounded}`);
 	return rows.map((row) => decodeRow(collection, row));

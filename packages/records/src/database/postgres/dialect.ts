@@ -60,5 +60,6 @@ export const postgresDialect: Dialect = {
 		const name = `follows_${digestOf(table, from, to)}`;
 		return `CREATE STATISTICS IF NOT EXISTS "${name}" (dependencies) ON ${quote(from)}, ${quote(to)} FROM ${quote(table)}`;
 	},
+	keepsOrder: false,
 	random: "RANDOM()",
 };

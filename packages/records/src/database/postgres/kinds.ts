@@ -31,8 +31,19 @@ const viewTypes: Record<ColumnKind, (column: string) => string> = {
 		`(CASE WHEN pg_typeof(${column}) = 'boolean'::regtype THEN CASE CAST(${column} AS TEXT) WHEN 'true' THEN '1' ELSE '0' END ELSE CAST(${column} AS TEXT) END) COLLATE "C"`,
 };
 
-export const kinds: Pick<Dialect, "anyOf" | "anyText" | "comparable" | "viewColumn" | "order"> = {
+/** Whole numbers that the type `bigint` has room for. */
+const isWhole = `"v" = TRUNC("v") AND ABS("v") < 9.2e18`;
+
+export const kinds: Pick<
+	Dialect,
+	"anyOf" | "numberText" | "anyText" | "comparable" | "viewColumn" | "order"
+> = {
 	anyOf: (column) => `_rafta_json(${column})`,
+	numberText: (expression) =>
+		once(
+			`(${expression})::double precision`,
+			`CASE WHEN ${isWhole} THEN "v"::bigint::text ELSE "v"::text END COLLATE "C"`,
+		),
 	anyText: (expression) =>
 		once(
 			expression,

@@ -23,6 +23,7 @@ export const sqliteDialect: Dialect = {
 	jsonPath: (expression, path) =>
 		`(CASE WHEN json_valid(${expression}) THEN json_extract(${expression}, '$${path.startsWith("[") ? "" : "."}${path.replaceAll("'", "''")}') END)`,
 	anyOf: (column) => column,
+	numberText: (expression) => `CAST(${expression} AS TEXT)`,
 	anyText: (expression) => `CAST(${expression} AS TEXT)`,
 	// The engine orders values of different kinds in this way; a cast makes it read the other one as a number.
 	comparable: (expression, kind, reading) =>
@@ -39,5 +40,6 @@ export const sqliteDialect: Dialect = {
 	differs: (left, right) => `${left} IS NOT ${right}`,
 	searchIndex: () => null,
 	dependency: () => null,
+	keepsOrder: true,
 	random: "RANDOM()",
 };
