@@ -258,6 +258,20 @@ test("totals that one process remembers are those of all, SQL of an administrato
 	await expect.poll(total).toBe(0);
 });
 
+test("who is forgotten at one process stands in no line of the log that waits at the other", async () => {
+	const { logs } = other.service;
+	const line = { level: 0, message: "GET /api/x", data: { url: "/api/readers/unutulan" } };
+	logs.write(line);
+	await one.service.logs.redact(["unutulan"]);
+	await settled();
+	await expect
+		.poll(async () => {
+			const { items } = await logs.list({ filter: "message = 'GET /api/x'" });
+			return items.map(({ data }) => data.url);
+		})
+		.toEqual(["/api/readers/***"]);
+});
+
 test("a backup that is restored at one process is everybody's: streams end, and all see what it holds", async () => {
 	const admin = await administrator(one);
 	const pb = other.client();

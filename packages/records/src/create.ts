@@ -17,11 +17,11 @@ import { keptUpToDate } from "./collections/up-to-date.ts";
 import { claimsOf } from "./crons/claims.ts";
 import { createCrons } from "./crons/crons.ts";
 import { addStandardJobs } from "./crons/standard.ts";
-import type { Reader, Transaction } from "./database/port.ts";
+import type { Transaction } from "./database/port.ts";
 import { isWriting, splitStatements } from "./database/script.ts";
 import { ApiError, badRequest } from "./errors.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
-import { compileFilter, compileSort, formatInstant } from "./filter/index.ts";
+import { compileFilter, formatInstant } from "./filter/index.ts";
 import { printableError } from "./logs/printable.ts";
 import { openLogs } from "./logs/store.ts";
 import type { MailDelivery } from "./mail/mail.ts";
@@ -36,6 +36,7 @@ import { presentExpanded } from "./records/expand.ts";
 import { fulfils } from "./records/fulfil.ts";
 import { listRecords, viewRecord } from "./records/list.ts";
 import { pickFields } from "./records/pick.ts";
+import { recordReader } from "./records/reader.ts";
 import { ruleConditions } from "./records/rule.ts";
 import { selectById, selectRecords } from "./records/select.ts";
 import { createTotals } from "./records/totals.ts";
@@ -59,35 +60,6 @@ import { openSettings } from "./settings/store.ts";
 import type { ChangeTold, RowsTold, StateTold } from "./told.ts";
 
 const backupJob = "__pbAutoBackup__";
-
-function recordReader(context: RecordContext, reader: Reader): RecordReader {
-	return {
-		sql: reader,
-		find: (name, id) => selectById(context, reader, collectionOf(context, name), id),
-		async findBy(name, values) {
-			const collection = collectionOf(context, name);
-			const names = Object.keys(values);
-			// "And not empty" changes nothing for a value, but lets indexes over non-empty values serve the look-up.
-			const filter = names
-				.map((field) => {
-					const isText = typeof values[field] === "string" && values[field] !== "";
-					return isText ? `${field} = {:${field}} && ${field} != ""` : `${field} = {:${field}}`;
-				})
-				.join(" && ");
-			const where = [
-				compileFilter(filter, scopeOf(context, collection, internal, { trusted: true, params: values })),
-			];
-			return (await selectRecords(context, reader, collection, { where, limit: 1 }))[0] ?? null;
-		},
-		async list(name, { filter = "", params, sort = "", limit, offset }) {
-			const collection = collectionOf(context, name);
-			const scope = scopeOf(context, collection, internal, { trusted: true, params });
-			const where = filter === "" ? [] : [compileFilter(filter, scope)];
-			const order = sort === "" ? undefined : compileSort(sort, scope);
-			return selectRecords(context, reader, collection, { where, order, limit, offset });
-		},
-	};
-}
 
 /**
  * Opens the record service: brings the tables to the definitions and gives back everything that composition needs.
@@ -386,7 +358,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		mail,
 		files,
 		deliver,
-		logs,
+		// Lines about somebody who is forgotten may wait at any process.
+		logs: { ...logs, redact: processes.everywhere("logs without", logs.redact) },
 		tryS3,
 		api,
 		show,

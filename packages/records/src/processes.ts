@@ -2,6 +2,7 @@
  * What this process hears of all processes, itself included, in the one order that everybody has: whatever is
  * remembered here is brought up to date first, then whoever listens is called.
  */
+import { randomUUID } from "node:crypto";
 import type { Sessions } from "./auth/sessions.ts";
 import type { CollectionStore } from "./collections/store.ts";
 import type { Database, Transaction } from "./database/port.ts";
@@ -41,6 +42,14 @@ export interface Processes {
 	onTold(topic: string, listener: (content: unknown) => void): () => void;
 	/** Resolves when everything that is committed by now has been heard here. */
 	catchUp(): Promise<void>;
+	/**
+	 * Makes work that every process has to do for itself out of a function: it is done here, and told to all others,
+	 * which do the same with the same content.
+	 */
+	everywhere<Content>(
+		topic: string,
+		work: (content: Content) => Promise<void>,
+	): (content: Content) => Promise<void>;
 }
 
 export interface ProcessParts {
@@ -60,6 +69,7 @@ export interface ProcessParts {
 export function followProcesses(parts: ProcessParts): Processes {
 	const { database, collections, settings, sessions, outdated, changed, restored, failed } = parts;
 	const { feed } = database;
+	const self = randomUUID();
 	const topics = new Map<string, Listeners<unknown>>();
 
 	function allOutdated(): void {
@@ -97,11 +107,17 @@ export function followProcesses(parts: ProcessParts): Processes {
 				return void sessions.told(message);
 			case "own":
 				return void topics.get(message.topic)?.call(message.content);
+		}
+		if (!feed.shared) {
+			if (message.kind === "restored") {
+				allOutdated();
+				restored();
+			}
+			return undefined;
+		}
+		switch (message.kind) {
 			case "restored":
 				return startAnew();
-		}
-		if (!feed.shared) return undefined;
-		switch (message.kind) {
 			case "rows": {
 				const name = collections.get(message.collection)?.name;
 				return name === undefined ? undefined : void outdated(name);
@@ -115,15 +131,30 @@ export function followProcesses(parts: ProcessParts): Processes {
 		}
 	}
 
+	function onTold(topic: string, listener: (content: unknown) => void): () => void {
+		const listeners = topics.get(topic) ?? new Listeners<unknown>(failed);
+		topics.set(topic, listeners);
+		return listeners.add(listener);
+	}
+	const tell = (tx: Transaction, topic: string, content: unknown) =>
+		tx.tell({ kind: "own", topic, content } satisfies OwnTold);
+
 	feed.follow({ told: (message) => told(message as unknown as Told), missed: startAnew });
 	return {
 		shared: feed.shared,
-		tell: (tx, topic, content) => tx.tell({ kind: "own", topic, content } satisfies OwnTold),
-		onTold(topic, listener) {
-			const listeners = topics.get(topic) ?? new Listeners<unknown>(failed);
-			topics.set(topic, listeners);
-			return listeners.add(listener);
-		},
+		tell,
+		onTold,
 		catchUp: feed.catchUp,
+		everywhere<Content>(topic: string, work: (content: Content) => Promise<void>) {
+			if (!feed.shared) return work;
+			onTold(topic, (told) => {
+				const { from, content } = told as { from: string; content: Content };
+				if (from !== self) work(content).catch(failed);
+			});
+			return async (content: Content): Promise<void> => {
+				await work(content);
+				await database.write(async (tx) => tell(tx, topic, { from: self, content }));
+			};
+		},
 	};
 }

@@ -6,6 +6,7 @@ import { openTestDatabase } from "../../../../tests/support/database.ts";
 import type { Database } from "../../src/database/port.ts";
 import { type Outbox, openOutbox } from "../../src/mail/outbox.ts";
 import { textOf } from "../../src/mail/smtp.ts";
+import { processesOver } from "../together.ts";
 
 let folder: string;
 let database: Database;
@@ -39,6 +40,23 @@ test("mails go out once, in pieces", async () => {
 	expect(await outbox.sendDue(deliver)).toBe(11);
 	expect(await outbox.sendDue(deliver)).toBe(0);
 	expect(sent).toHaveLength(11);
+});
+
+test("processes that send at once send each mail once", async () => {
+	const shared = join(folder, "shared");
+	const open = processesOver(shared);
+	const databases = [await open(), await open()];
+	const boxes = await Promise.all(databases.map((one) => openOutbox(one, () => new Date(time))));
+	for (let n = 0; n < 20; n++) {
+		await databases[n % 2]?.write(async (tx) =>
+			boxes[n % 2]?.post(tx, { to: { address: "a@okul.test" }, subject: `${n}`, html: "<p>x</p>" }),
+		);
+	}
+	const counts = await Promise.all([...boxes, ...boxes].map((box) => box.sendDue(deliver)));
+	expect(counts.reduce((sum, count) => sum + count)).toBe(20);
+	expect(new Set(sent).size).toBe(20);
+	expect(sent).toHaveLength(20);
+	for (const one of databases) await one.close();
 });
 
 test("a refused mail waits longer each time, and in the end stays as failed until somebody sends it again", async () => {

@@ -168,6 +168,46 @@ test("a stream follows its account: new rights at once, an end with its deletion
 	await hub.close();
 });
 
+test("a topic hears of nothing that was told before it, one that stays goes on", async () => {
+	const { hub, join } = setUp();
+	const { client, outlet } = join(null, ["posts/p1"]);
+	hub.changed(change("create", "p1"));
+	hub.subscribe(client.id, { ip: "10.0.0.1", auth: null }, readTopics(["posts/p1", "posts/*"]));
+	await settle();
+	expect(outlet.events().map(({ event }) => event)).toEqual(["posts/p1"]);
+	hub.changed(change("update", "p1"));
+	await settle();
+	expect(outlet.events().map(({ event }) => event)).toEqual(["posts/p1", "posts/p1", "posts/*"]);
+	await hub.close();
+});
+
+test("a delete that another process tells of is judged by the values that went", async () => {
+	const { hub, join } = setUp();
+	const ayse = join(who("ayse"), ["posts/*"]);
+	const mehmet = join(who("mehmet"), ["posts/*"]);
+	hub.changed(change("delete", "p1", { owner: "ayse" }));
+	await settle();
+	expect(ayse.outlet.events()).toMatchObject([{ data: { action: "delete", record: { id: "p1" } } }]);
+	expect(mehmet.outlet.events()).toHaveLength(0);
+	hub.changed({ action: "delete", ...who("mehmet") });
+	expect(mehmet.outlet.ended).toBe(true);
+	await hub.close();
+});
+
+test("an account that is read anew gives its streams its rights, or ends them", async () => {
+	const { hub, join, asked } = setUp();
+	const { outlet } = join(who("ayse", { role: 3 }), ["posts"]);
+	hub.known(who("ayse"), who("ayse", { role: 4 }).record);
+	hub.changed(change("create", "p1"));
+	await settle();
+	expect(asked.at(-1)?.auth?.record.role).toBe(4);
+	hub.known(who("mehmet"), null);
+	expect(outlet.ended).toBe(false);
+	hub.known(who("ayse"), who("ayse", { tokenKey: "new" }).record);
+	expect(outlet.ended).toBe(true);
+	await hub.close();
+});
+
 test("a client id is worth nothing to another account or address", async () => {
 	const { hub, join } = setUp();
 	const { client } = join(who("ayse"), []);

@@ -12,106 +12,19 @@ import { type FeedEnd, messagesOf, payloads } from "../feed.ts";
 import { pump } from "../pump.ts";
 import { sql } from "../sql.ts";
 import { isGone, messageOf } from "./errors.ts";
+import { channel, clean, nextPlace, page, rowsAfter, unplaced } from "./feed-statements.ts";
 
 /** Milliseconds between two looks that nobody rang for: it also finds what a process told that died before ringing. */
 const every = 1000;
 /** Milliseconds that several commits share one ring. */
 const gather = 2;
-/** Milliseconds after which rows are removed, and between two removals. */
-const kept = 10 * 60_000;
+/** Milliseconds between two removals of old rows. */
 const cleanEvery = 60_000;
-/** Rows read at once. */
-const page = 200;
 /** Milliseconds before the bell is connected again: doubled with each try. */
 const firstPause = 100;
 const longestPause = 5000;
 /** Milliseconds that a statement of the bell may take; a connection that is dead does not say so. */
 const patience = 5000;
-const channel = "rafta_feed";
-
-/** What the feed needs of the database; whoever makes them keeps others from doing the same. */
-export const feedTables = `
-	CREATE UNLOGGED TABLE IF NOT EXISTS "_feed" (
-		"seq" BIGSERIAL NOT NULL,
-		"xid" XID8 NOT NULL DEFAULT pg_current_xact_id(),
-		"payload" TEXT NOT NULL,
-		PRIMARY KEY ("xid", "seq")
-	);
-	CREATE UNLOGGED TABLE IF NOT EXISTS "_feed_places" (
-		"n" BIGINT PRIMARY KEY,
-		"epoch" UUID NOT NULL,
-		"at" TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp(),
-		"before" PG_SNAPSHOT NOT NULL,
-		"after" PG_SNAPSHOT NOT NULL
-	);
-`;
-
-const old = `clock_timestamp() - interval '${kept} milliseconds'`;
-
-/**
- * Adds a place when something was told since the last one, and rings. Each statement sees what was committed before
- * it, and the lock lasts until the commit: a later place contains every earlier one. Sent as one text, so that it is
- * one transaction and no process can stop in the middle of it.
- */
-const nextPlace = (lock: string) => `
-	SELECT pg_advisory_xact_lock(${lock});
-	INSERT INTO "_feed_places" ("n", "epoch", "before", "after")
-	SELECT 1, gen_random_uuid(), pg_current_snapshot(), pg_current_snapshot()
-	WHERE NOT EXISTS (SELECT 1 FROM "_feed_places");
-	WITH "last" AS MATERIALIZED (SELECT * FROM "_feed_places" ORDER BY "n" DESC LIMIT 1), "made" AS (
-		INSERT INTO "_feed_places" ("n", "epoch", "before", "after")
-		SELECT "n" + 1, "epoch", "after", pg_current_snapshot() FROM "last"
-		WHERE EXISTS (SELECT 1 FROM "_feed" WHERE "xid" >= pg_snapshot_xmax("after"))
-			OR EXISTS (SELECT 1 FROM pg_snapshot_xip("after") AS "x" JOIN "_feed" ON "_feed"."xid" = "x")
-			OR ("at" < ${old} AND EXISTS (SELECT 1 FROM "_feed"))
-		RETURNING "n"
-	)
-	SELECT pg_notify('${channel}', "n"::text) FROM "made";
-`;
-
-/** Whether there is something that no place contains yet. */
-const unplaced = `
-	SELECT 1 FROM (SELECT "after" FROM "_feed_places" ORDER BY "n" DESC LIMIT 1) AS "last"
-	WHERE EXISTS (SELECT 1 FROM "_feed" WHERE "xid" >= pg_snapshot_xmax("after"))
-		OR EXISTS (SELECT 1 FROM pg_snapshot_xip("after") AS "x" JOIN "_feed" ON "_feed"."xid" = "x")
-`;
-
-/**
- * The rows from place $1 on, of that one only those after a row ($2 and $3: transaction and number). What a place adds is what began
- * after the place before it, and what was on its way then.
- */
-const rowsAfter = `
-	SELECT "newest"."epoch"::text, "newest"."n"::text AS "last", "newest"."first"::text,
-		"p"."n"::text, "f"."xid"::text, "f"."seq"::text, "f"."payload"
-	FROM (
-		SELECT "n", "epoch", (SELECT MIN("n") FROM "_feed_places") AS "first"
-		FROM "_feed_places" ORDER BY "n" DESC LIMIT 1
-	) AS "newest"
-	LEFT JOIN (
-		"_feed_places" AS "p" CROSS JOIN LATERAL (
-			SELECT "xid", "seq", "payload" FROM "_feed"
-			WHERE "xid" >= pg_snapshot_xmax("p"."before") AND "xid" < pg_snapshot_xmax("p"."after")
-				AND pg_visible_in_snapshot("xid", "p"."after")
-			UNION ALL
-			SELECT "late"."xid", "late"."seq", "late"."payload"
-			FROM pg_snapshot_xip("p"."before") AS "x" JOIN "_feed" AS "late" ON "late"."xid" = "x"
-			WHERE pg_visible_in_snapshot("late"."xid", "p"."after")
-		) AS "f"
-	) ON "p"."n" >= $1::bigint AND ("p"."n" > $1::bigint OR ("f"."xid", "f"."seq") > ($2::xid8, $3::bigint))
-	ORDER BY "p"."n", "f"."xid", "f"."seq" LIMIT ${page}
-`;
-
-/** Removes places that nobody reads from any more, and what stood before the oldest that stays. */
-const clean = `
-	WITH "oldest" AS (
-		SELECT "n", "before" FROM "_feed_places"
-		WHERE "at" >= ${old} OR "n" = (SELECT MAX("n") FROM "_feed_places") ORDER BY "n" LIMIT 1
-	), "gone" AS (
-		DELETE FROM "_feed_places" USING "oldest" WHERE "_feed_places"."n" < "oldest"."n"
-	)
-	DELETE FROM "_feed" USING "oldest"
-	WHERE "_feed"."xid" < pg_snapshot_xmax("oldest"."before") AND pg_visible_in_snapshot("_feed"."xid", "oldest"."before")
-`;
 
 /** Removes what is older than anybody reads. `query` runs one text of statements. */
 export async function cleanFeed(query: (text: string) => Promise<unknown>, lock: string): Promise<void> {

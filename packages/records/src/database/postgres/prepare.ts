@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { DatabaseUnusable } from "../port.ts";
 import { translate } from "./errors.ts";
-import { feedTables } from "./feed.ts";
+import { feedTables } from "./feed-statements.ts";
 import { helperFunctions } from "./kinds.ts";
 import { changeOfTables, lockSpace } from "./locks.ts";
 import { memoryTable } from "./memory.ts";

@@ -1,0 +1,35 @@
+/** Records without API rules, for operations and hooks. */
+import type { Reader } from "../database/port.ts";
+import { compileFilter, compileSort } from "../filter/index.ts";
+import type { RecordReader } from "../service.ts";
+import { collectionOf, internal, type RecordContext, scopeOf } from "./context.ts";
+import { selectById, selectRecords } from "./select.ts";
+
+export function recordReader(context: RecordContext, reader: Reader): RecordReader {
+	return {
+		sql: reader,
+		find: (name, id) => selectById(context, reader, collectionOf(context, name), id),
+		async findBy(name, values) {
+			const collection = collectionOf(context, name);
+			const names = Object.keys(values);
+			// "And not empty" changes nothing for a value, but lets indexes over non-empty values serve the look-up.
+			const filter = names
+				.map((field) => {
+					const isText = typeof values[field] === "string" && values[field] !== "";
+					return isText ? `${field} = {:${field}} && ${field} != ""` : `${field} = {:${field}}`;
+				})
+				.join(" && ");
+			const where = [
+				compileFilter(filter, scopeOf(context, collection, internal, { trusted: true, params: values })),
+			];
+			return (await selectRecords(context, reader, collection, { where, limit: 1 }))[0] ?? null;
+		},
+		async list(name, { filter = "", params, sort = "", limit, offset }) {
+			const collection = collectionOf(context, name);
+			const scope = scopeOf(context, collection, internal, { trusted: true, params });
+			const where = filter === "" ? [] : [compileFilter(filter, scope)];
+			const order = sort === "" ? undefined : compileSort(sort, scope);
+			return selectRecords(context, reader, collection, { where, order, limit, offset });
+		},
+	};
+}
