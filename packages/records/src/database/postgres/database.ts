@@ -145,8 +145,12 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		options: "-c default_transaction_isolation=serializable -c lock_timeout=20s",
 		idle_in_transaction_session_timeout: 60_000,
 	});
+	let isClosing = false;
 	for (const pool of [readers, writers]) {
-		pool.on("error", onFault);
+		// What breaks while it is being ended is no fault.
+		pool.on("error", (error) => {
+			if (!isClosing) onFault(error);
+		});
 		// One that breaks between two statements of a transaction: the next statement says so to whoever is concerned.
 		pool.on("connect", (client) => client.on("error", () => undefined));
 	}
@@ -274,6 +278,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 
 	let feed: FeedEnd;
 	async function close(): Promise<void> {
+		isClosing = true;
 		await feed?.close();
 		await Promise.all([readers.end(), writers.end()]);
 	}
