@@ -4,6 +4,7 @@
  */
 import { Agent, request } from "node:http";
 import { at, type DeskData, type Province, password } from "./province.ts";
+import { type Asked, type List, looks, pathOf, searches } from "./screens.ts";
 
 export type Kind = "view" | "list" | "search" | "lend" | "return";
 
@@ -50,99 +51,34 @@ function send(url: URL, token: string, path: string, body?: object, keep = false
 	});
 }
 
-const records = (collection: string, query: Record<string, string | number>): string =>
-	`/api/collections/${collection}/records?${new URLSearchParams(
-		Object.entries({ page: 1, perPage: 30, ...query }).map(([name, value]) => [name, String(value)]),
-	)}`;
-
 const opId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
 const any = <T>(list: readonly T[]): T => at(list, Math.floor(Math.random() * list.length));
 
-const loanExpand = "student_id,book_id,library_book_id";
-
-/** Requests of the screens; each with its share among those of its kind. */
+/** Requests of the screens, with all that may be typed or chosen there. */
 function screens(desk: DeskData, { titles, words, names }: Province) {
-	const library = `library_id = "${desk.library}"`;
-	const today = new Date().toISOString().slice(0, 10);
-	const word = () => any(words).slice(0, 6);
-	const byWord = (text: string, prefix = "") =>
-		`((${prefix}title ~ "${text}" || ${prefix}author_line ~ "${text}"))`;
+	const listed = (kind: Kind, list: (asked: Asked) => List): Call => {
+		const typed = { word: any(words).slice(0, 6), name: any(names).slice(0, 4) };
+		const chosen = { reader: any(desk.borrowers), copy: any(desk.copies) };
+		const page = 1 + Math.floor(Math.random() * 10);
+		const today = new Date().toISOString().slice(0, 10);
+		return { kind, path: pathOf(list({ desk, page, today, ...typed, ...chosen })) };
+	};
+	const view = (collection: string, id: string): Call => ({
+		kind: "view",
+		path: `/api/collections/${collection}/records/${id}`,
+	});
 	const look: readonly (() => Call)[] = [
-		() => ({ kind: "view", path: `/api/collections/students/records/${any(desk.readers)}` }),
-		() => ({ kind: "view", path: `/api/collections/books/records/${any(titles)}` }),
-		() => ({
-			kind: "view",
-			path: `/api/collections/library_books/records/${any(desk.copies)}?expand=book_id,library_id,school_id`,
-		}),
-		() => ({
-			kind: "list",
-			path: records("books", { sort: "title", page: 1 + Math.floor(Math.random() * 10) }),
-		}),
-		() => ({
-			kind: "list",
-			path: records("library_books", { sort: "-created", expand: "book_id", filter: `(${library})` }),
-		}),
-		() => ({
-			kind: "list",
-			path: records("students", { sort: "full_name", filter: '(status != "anonymised")' }),
-		}),
-		() => ({
-			kind: "list",
-			path: records("book_loans", {
-				sort: "-loaned_at",
-				expand: loanExpand,
-				filter: `(student_id = "${any(desk.borrowers)}")`,
-			}),
-		}),
-		() => ({
-			kind: "list",
-			path: records("book_loans", {
-				sort: "-loaned_at",
-				expand: loanExpand,
-				filter: `(${library} && status = "open")`,
-			}),
-		}),
-		() => ({
-			kind: "list",
-			path: records("book_loans", {
-				sort: "due_on",
-				expand: loanExpand,
-				filter: `(${library} && status = "open" && due_on < "${today}")`,
-			}),
-		}),
+		() => view("students", any(desk.readers)),
+		() => view("books", any(titles)),
+		() => view("library_books", `${any(desk.copies)}?expand=book_id,library_id,school_id`),
+		...Object.values(looks).map((list) => () => listed("list", list)),
 	];
 	const search: readonly (() => Call)[] = [
-		() => ({ kind: "search", path: records("books", { sort: "title", filter: `(${byWord(word())})` }) }),
 		() => ({
 			kind: "search",
-			path: records("library_books", {
-				sort: "-created",
-				expand: "book_id",
-				filter: `(${library}) && (${byWord(word(), "book_id.")})`,
-			}),
+			path: `/api/circulation/find?q=${encodeURIComponent(any(names).slice(0, 4))}`,
 		}),
-		() => {
-			const text = any(names).slice(0, 4);
-			const filter = `(status != "anonymised") && ((full_name ~ "${text}") || student_no = "${text}" || card_barcode = "${text}" || class_code = "${text}")`;
-			return { kind: "search", path: records("students", { sort: "full_name", filter }) };
-		},
-		() => {
-			const text = any(names).slice(0, 4);
-			const filter = `(${library} && status = "open") && (student_id.full_name ~ "${text}" || book_id.title ~ "${text}")`;
-			return {
-				kind: "search",
-				path: records("book_loans", { sort: "-loaned_at", expand: loanExpand, filter }),
-			};
-		},
-		() => ({
-			kind: "search",
-			path: records("library_books", {
-				sort: "-created",
-				expand: "book_id",
-				filter: `(book_id.title ~ "${word()}") && (shelf ~ "A") && (status = "available")`,
-			}),
-		}),
-		() => ({ kind: "search", path: `/api/circulation/find?q=${encodeURIComponent(any(names).slice(0, 4))}` }),
+		...Object.values(searches).map((list) => () => listed("search", list)),
 	];
 	return { look: () => any(look)(), search: () => any(search)() };
 }

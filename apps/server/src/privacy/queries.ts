@@ -99,7 +99,7 @@ export const endedHoldCount = (reader: Reader, library: string, before: string):
 	count(reader, sql`SELECT COUNT(*) AS "count" ${endedHolds(library, before)}`);
 
 export const endedHoldIds = (reader: Reader, library: string, before: string, most: number) =>
-	ids(reader, sql`SELECT "id" ${endedHolds(library, before)} LIMIT ${most}`);
+	ids(reader, sql`SELECT "id" ${endedHolds(library, before)} ORDER BY "library_id", "status" LIMIT ${most}`);
 
 /**
  * Readers who left before a day and owe nothing. Of those who left before that was written down, the last change of
@@ -131,5 +131,6 @@ const aged = (kind: AgedKind, before: string): Sql => {
 export const agedCount = (reader: Reader, kind: AgedKind, before: string): Promise<number> =>
 	count(reader, sql`SELECT COUNT(*) AS "count" ${aged(kind, before)}`);
 
+/** The oldest first, in the order of an index: who only looks for some would otherwise begin anywhere in the table. */
 export const agedIds = (reader: Reader, kind: AgedKind, before: string, most: number) =>
-	ids(reader, sql`SELECT "id" ${aged(kind, before)} LIMIT ${most}`);
+	ids(reader, sql`SELECT "id" ${aged(kind, before)} ORDER BY ${column(agedKinds[kind].since)} LIMIT ${most}`);

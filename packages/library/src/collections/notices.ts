@@ -34,6 +34,8 @@ export const notices: Collection = {
 		{ columns: ["student_id", "sent_at"] },
 		{ columns: ["loan_id"] },
 		{ columns: ["user_id", "created"] },
+		// The nightly clean-up finds the old ones of the app.
+		{ columns: ["channel", "created"] },
 	],
 	rules: {
 		...readOnly(seen),

@@ -1,0 +1,270 @@
+/**
+ * What PostgreSQL does for the screens, the desk and the nightly clean-up, told by the server itself (auto_explain): no
+ * table that grows with the schools is read from end to end.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeProvince, type Province } from "../../../../tests/bench/lending/province.ts";
+import { type Asked, looks, others, pathOf, searches } from "../../../../tests/bench/lending/screens.ts";
+import { startPostgres, type TestPostgres } from "../../../../tests/support/postgres.ts";
+import { createApp } from "../../src/composition/app.ts";
+import { openRafta, type Rafta } from "../../src/composition/service.ts";
+import { createSetupToken } from "../../src/setup/token.ts";
+
+const sizes = { schools: 20, copies: 30_000, readers: 8_000, loans: 60_000, titles: 12_000 };
+/** A prepared statement is planned for its values five times, and then perhaps once for all. */
+const often = 7;
+
+/** Tables with rows of every school. */
+const growing = new Set([
+	"audit_events",
+	"book_loans",
+	"books",
+	"circulation_events",
+	"holds",
+	"library_books",
+	"notices",
+	"students",
+]);
+
+interface Plan {
+	readonly "Node Type": string;
+	readonly "Relation Name"?: string;
+	readonly Plans?: readonly Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+let server: TestPostgres;
+let folder: string;
+let rafta: Rafta;
+let app: FastifyInstance;
+let province: Province;
+let asked: Asked;
+let manager: string;
+let administrator: string;
+
+/** Rows of the tables that only use fills. */
+async function fillJournals(): Promise<void> {
+	const { service } = rafta;
+	const created = "2026-01-01 00:00:00.000Z";
+	const loans = await service.list("book_loans", { limit: 15_000 });
+	const id = (place: number, mark: string) => `${mark}${String(place).padStart(14, "0")}`;
+	await service.transaction(async (records) => {
+		await records.insert(
+			"circulation_events",
+			loans.map((loan, place) => ({
+				id: id(place, "e"),
+				op_id: id(place, "p"),
+				actor: loan.createdBy,
+				at_device: loan.loaned_at,
+				at_server: loan.loaned_at,
+				kind: "checkout",
+				copy: loan.library_book_id,
+				student: loan.student_id,
+				loan: loan.id,
+				school_id: loan.school_id,
+				createdBy: loan.createdBy,
+				created,
+				updated: created,
+			})),
+		);
+		await records.insert(
+			"audit_events",
+			loans.map((loan, place) => ({
+				id: id(place, "a"),
+				actor: loan.createdBy,
+				school_id: loan.school_id,
+				kind: ["reader_viewed", "readers_listed", "role_changed"][place % 50 === 0 ? 2 : place % 2],
+				collection: "students",
+				record: loan.student_id,
+				student_id: loan.student_id,
+				details: { count: 1 },
+				at: loan.loaned_at,
+				created,
+				updated: created,
+			})),
+		);
+		await records.insert(
+			"holds",
+			loans.map((loan, place) => ({
+				id: id(place, "h"),
+				book_id: loan.book_id,
+				student_id: loan.student_id,
+				library_id: loan.library_id,
+				school_id: loan.school_id,
+				position: 1,
+				status: "filled",
+				created,
+				updated: created,
+			})),
+		);
+		await records.insert(
+			"notices",
+			loans.map((loan, place) => ({
+				id: id(place, "n"),
+				school_id: loan.school_id,
+				user_id: place % 2 ? loan.createdBy : "",
+				student_id: place % 2 ? "" : loan.student_id,
+				loan_id: loan.id,
+				kind: "overdue",
+				channel: place % 2 ? "app" : "slip",
+				created: loan.loaned_at,
+				updated: loan.loaned_at,
+			})),
+		);
+	});
+}
+
+async function tokenOf(email: string): Promise<string> {
+	const record = await rafta.service.findBy("users", { email });
+	const collection = rafta.service.collection("users");
+	if (!record || !collection) throw new Error(`no ${email}`);
+	return rafta.service.issueToken({ collection, record });
+}
+
+async function call(method: "GET" | "POST", url: string, token: string, body?: object) {
+	const options = { method, url, headers: { authorization: token }, ...(body && { payload: body }) };
+	const answer = await app.inject(options);
+	if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+	return answer.json();
+}
+
+/** The statements of some work whose plans read a growing table from end to end. */
+async function readWhole(work: () => Promise<unknown>): Promise<string[]> {
+	const start = server.log().length;
+	await work();
+	const entries = server
+		.log()
+		.slice(start)
+		.split(/\n(?=\d{4}-\d\d-\d\d )/);
+	const found = new Set<string>();
+	let plans = 0;
+	for (const entry of entries) {
+		const json = /plan:\n([\s\S]*)$/.exec(entry)?.[1];
+		if (!json) continue;
+		const { Plan: plan, "Query Text": text } = JSON.parse(json) as { Plan: Plan; "Query Text": string };
+		plans += 1;
+		for (const node of nodesOf(plan)) {
+			const table = node["Relation Name"] ?? "";
+			if (node["Node Type"] === "Seq Scan" && growing.has(table)) found.add(`${table}: ${text}`);
+		}
+	}
+	if (plans === 0) throw new Error("the server told of no plan");
+	return [...found];
+}
+
+const repeated = async (work: () => Promise<unknown>): Promise<void> => {
+	for (let time = 0; time < often; time++) await work();
+};
+
+beforeAll(async () => {
+	server = await startPostgres({
+		settings: {
+			session_preload_libraries: "auto_explain",
+			"auto_explain.log_min_duration": 0,
+			"auto_explain.log_format": "json",
+			log_min_messages: "log",
+		},
+	});
+	folder = mkdtempSync(join(tmpdir(), "rafta-plans-"));
+	const quiet = new URL(server.url);
+	quiet.searchParams.set("options", "-c auto_explain.log_min_duration=-1");
+	rafta = await openRafta({ folder, database: server.url });
+	province = await makeProvince(rafta.service, sizes, Date.now());
+	await fillJournals();
+	const client = new Client({ connectionString: quiet.href });
+	await client.connect();
+	await client.query("VACUUM (ANALYZE)");
+	await client.end();
+	const [first] = province.desks;
+	const { service } = rafta;
+	if (!first) throw new Error("no desk");
+	await service.transaction((records) =>
+		records.create("users", {
+			email: "yonetici@rafta.test",
+			username: "yonetici",
+			password: "cok-gizli-parola-1",
+			passwordConfirm: "cok-gizli-parola-1",
+			role: 2,
+			status: "active",
+		}),
+	);
+	manager = await tokenOf(first.email);
+	administrator = await tokenOf("yonetici@rafta.test");
+	asked = {
+		desk: first,
+		word: "kaşağı",
+		name: "Ayşe",
+		page: 3,
+		reader: first.borrowers[0] ?? "",
+		copy: first.copies[0] ?? "",
+		today: new Date().toISOString().slice(0, 10),
+	};
+	const setupToken = await createSetupToken(service.database.memory);
+	app = await createApp({ rafta, setupToken, demo: false, version: "1", web: folder, now: () => new Date() });
+}, 300_000);
+
+afterAll(async () => {
+	await app?.close();
+	await rafta?.service.close();
+	await server?.dispose();
+	if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(Object.entries({ ...looks, ...searches, ...others }))("list: %s", async (_name, list) => {
+	const whole = await readWhole(() => repeated(() => call("GET", pathOf(list(asked)), manager)));
+	// How many titles there are in all is counted once, until one changes.
+	expect(whole.filter((text) => !/^books: SELECT COUNT/.test(text))).toEqual([]);
+});
+
+let operations = 0;
+const opId = () => `op${String(++operations).padStart(13, "0")}`;
+
+test("the desk: lending, returning, finding, the day's numbers, a reader's card", async () => {
+	let place = 0;
+	const scan = (body: object) => call("POST", "/api/circulation/scan", manager, { op_id: opId(), ...body });
+	const whole = await readWhole(() =>
+		repeated(async () => {
+			place += 1;
+			const code = asked.desk.barcodes[place * 3] ?? "";
+			const student = asked.desk.readers[place] ?? "";
+			expect((await scan({ code, student })).kind).toBe("checkout");
+			expect((await scan({ code })).kind).toBe("checkin");
+			const lent = await call("POST", "/api/circulation/checkout", manager, {
+				op_id: opId(),
+				copy: code,
+				student,
+			});
+			expect(lent.loan.status).toBe("open");
+			const undo = { op_id: opId(), undo: `op${String(operations - 1).padStart(13, "0")}` };
+			expect((await call("POST", "/api/circulation/undo", manager, undo)).undone).toBe("checkout");
+			expect((await scan({ code: "20000003" })).kind).toBe("student");
+			await call("GET", "/api/circulation/find?q=ay%C5%9Fe", manager);
+			await call("GET", "/api/circulation/today", manager);
+		}),
+	);
+	expect(whole).toEqual([]);
+});
+
+test("a reader is exported, looked through before being forgotten, and forgotten", async () => {
+	const reader = asked.desk.readers.at(-1) ?? "";
+	const whole = await readWhole(async () => {
+		await call("GET", `/api/readers/${reader}/export?format=json`, manager);
+		await call("GET", `/api/readers/${reader}/erasure`, manager);
+		await call("POST", `/api/readers/${reader}/erasure`, manager, { mode: "erase" });
+	});
+	expect(whole).toEqual([]);
+});
+
+test("the night: what is over by time, counted and dealt with", async () => {
+	const run = (dry_run: boolean) => call("POST", "/api/retention/run", administrator, { dry_run });
+	const preview = await readWhole(() => run(true));
+	expect(preview).toEqual([]);
+	const whole = await readWhole(() => run(false));
+	expect(whole).toEqual([]);
+});

@@ -1,0 +1,122 @@
+/** The lists that the screens of the web app ask for, as they ask for them, searches among them. */
+import type { DeskData } from "./province.ts";
+
+export interface List {
+	readonly collection: string;
+	readonly query: Readonly<Record<string, string | number>>;
+}
+
+/** Whose screen it is, and what is typed into it. */
+export interface Asked {
+	readonly desk: DeskData;
+	/** A part of a title. */
+	readonly word: string;
+	/** A part of a name. */
+	readonly name: string;
+	/** Of a page with many pages. */
+	readonly page: number;
+	readonly reader: string;
+	readonly copy: string;
+	readonly today: string;
+}
+
+type Lists = Readonly<Record<string, (asked: Asked) => List>>;
+
+const library = ({ desk }: Asked): string => `library_id = "${desk.library}"`;
+const byWord = (word: string, prefix = ""): string =>
+	`((${prefix}title ~ "${word}" || ${prefix}author_line ~ "${word}"))`;
+const named = (name: string): string =>
+	`(status != "anonymised") && ((full_name ~ "${name}") || student_no = "${name}" || card_barcode = "${name}" || class_code = "${name}")`;
+
+const loans = (filter: string, sort = "-loaned_at", page = 1): List => ({
+	collection: "book_loans",
+	query: { sort, page, filter, expand: "student_id,book_id,library_book_id" },
+});
+const copies = (filter: string, sort = "-created", page = 1): List => ({
+	collection: "library_books",
+	query: { sort, page, filter, expand: "book_id" },
+});
+const titles = (query: List["query"]): List => ({ collection: "books", query });
+const readers = (filter: string, sort = "full_name"): List => ({
+	collection: "students",
+	query: { sort, filter },
+});
+
+/** What somebody looks at who works at a desk. */
+export const looks = {
+	"titles in order": ({ page }) => titles({ sort: "title", page }),
+	"copies of the library": (asked) => copies(`(${library(asked)})`),
+	"readers of the school": () => readers('(status != "anonymised")'),
+	"loans of a reader": ({ reader }) => loans(`(student_id = "${reader}")`),
+	"loans that are out": (asked) => loans(`(${library(asked)} && status = "open")`),
+	"loans that are late": (asked) =>
+		loans(`(${library(asked)} && status = "open" && due_on < "${asked.today}")`, "due_on"),
+} as const satisfies Lists;
+
+/** What is searched there. */
+export const searches = {
+	"a title": ({ word }) => titles({ sort: "title", filter: `(${byWord(word)})` }),
+	"a copy by its title": (asked) => copies(`(${library(asked)}) && (${byWord(asked.word, "book_id.")})`),
+	"a reader": ({ name }) => readers(named(name)),
+	"a loan that is out": (asked) =>
+		loans(
+			`(${library(asked)} && status = "open") && (student_id.full_name ~ "${asked.name}" || book_id.title ~ "${asked.name}")`,
+		),
+	"a copy by several fields": ({ word }) =>
+		copies(`(book_id.title ~ "${word}") && (shelf ~ "A") && (status = "available")`),
+} as const satisfies Lists;
+
+/** What is asked for less often. */
+export const others = {
+	"titles by author": () => titles({ sort: "author_line" }),
+	"titles by year": () => titles({ sort: "year" }),
+	"titles that changed last": () => titles({ sort: "-updated", perPage: 8 }),
+	"a title by two words": ({ word, name }) =>
+		titles({ sort: "title", filter: `(${byWord(word)} && ${byWord(name)})` }),
+	"a title by its ISBN": () =>
+		titles({ sort: "title", filter: `(${byWord("9789750719387")} || isbn13 = "9789750719387")` }),
+	"a title by several fields": ({ word }) =>
+		titles({
+			sort: "title",
+			filter: `(title ~ "${word}") && (author_line ~ "${word}") && (publisher ~ "can")`,
+		}),
+	"copies by barcode": (asked) => copies(`(${library(asked)})`, "barcode"),
+	"copies by call number": (asked) => copies(`(${library(asked)})`, "call_number"),
+	"copies by title": (asked) => copies(`(${library(asked)})`, "book_id.title"),
+	"copies of a status": (asked) => copies(`(${library(asked)} && status = "available")`),
+	"a copy by the beginning of its barcode": (asked) =>
+		copies(`(${library(asked)}) && (barcode ~ "100001%" || book_id.isbn13 = "10000123")`),
+	"readers by class": () => readers('(status != "anonymised")', "class_sort"),
+	"readers of a class": () => readers('class_code = "5/A" && (status = "active" || status = "blocked")'),
+	"a reader by several fields": ({ name }) =>
+		readers(`(full_name ~ "${name}") && (student_no ~ "1") && (class_code ~ "5/A")`),
+	"loans that came back": (asked) => loans(`(${library(asked)} && status = "returned")`),
+	"all loans": (asked) => loans(`(${library(asked)} && status != "cancelled")`),
+	"all loans, a late page": (asked) =>
+		loans(`(${library(asked)} && status != "cancelled")`, "-loaned_at", 20),
+	"loans of a copy": ({ copy }) => loans(`(library_book_id = "${copy}")`),
+	"a loan by a number": (asked) =>
+		loans(
+			`(${library(asked)} && status != "cancelled") && (library_book_id.barcode = "10000123" || student_id.student_no = "10000123")`,
+		),
+	"a loan by name or title": (asked) =>
+		loans(
+			`(${library(asked)} && status != "cancelled") && (student_id.full_name ~ "${asked.name}" || book_id.title ~ "${asked.name}")`,
+		),
+	"a loan by several fields": ({ word, name }) =>
+		loans(`(book_id.title ~ "${word}") && (student_id.full_name ~ "${name}") && (status = "returned")`),
+	"who looked at a reader": ({ reader }) => ({
+		collection: "audit_events",
+		query: { sort: "-at", filter: `student_id = "${reader}"` },
+	}),
+	"the journal of the desk": () => ({ collection: "circulation_events", query: { sort: "-at_server" } }),
+	"consents of a reader": ({ reader }) => ({
+		collection: "consents",
+		query: { sort: "-created", filter: `student_id = "${reader}"` },
+	}),
+} as const satisfies Lists;
+
+export const pathOf = ({ collection, query }: List): string =>
+	`/api/collections/${collection}/records?${new URLSearchParams(
+		Object.entries({ page: 1, perPage: 30, ...query }).map(([name, value]) => [name, String(value)]),
+	)}`;
