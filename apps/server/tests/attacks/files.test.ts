@@ -428,7 +428,9 @@ describe("66: backups that are no backups", () => {
 			await attacked.call("admin", "DELETE", `/api/backups/${name}`);
 		} else expect(taken.status).toBe(400);
 		const backups = join(attacked.small.folder, "backups");
-		expect(existsSync(backups) ? readdirSync(backups) : []).toEqual([]);
+		// What keeps backups apart from each other stays.
+		const left = existsSync(backups) ? readdirSync(backups).filter((name) => name !== ".lock") : [];
+		expect(left).toEqual([]);
 		expect([await attacked.everything(), stored(), around()]).toEqual(before);
 	});
 	test.each(zips)("66: a backup of PocketBase with %s is not taken in either", async (_name, make) => {
@@ -482,7 +484,7 @@ describe("73: restoring", () => {
 			attacked.call("admin", "POST", "/api/backups/once.zip/restore", { body: {} }),
 			...Array.from({ length: 20 }, write),
 		]);
-		expect(restored?.status).toBe(204);
+		expect(restored?.status, JSON.stringify(restored?.body)).toBe(204);
 		for (const { status } of written) expect(status).toBeLessThan(500);
 		expect((await write()).status).toBe(200);
 		const readers = await attacked.service.list("students", { filter: 'first_name = "Sonra"' });
