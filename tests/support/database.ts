@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Database, openPostgres, openSqlite } from "@rafta/records";
+import { type Database, openPostgres, openSqlite, type Reader, raw } from "@rafta/records";
 import { newId } from "@rafta/records/collections/random";
 import { Client } from "pg";
 import setup from "./postgres-setup.ts";
@@ -68,6 +68,15 @@ export const testEnvironment = async (folder: string): Promise<{ RAFTA_DATABASE?
 /** Opens a folder's database; `file` is its name there on the embedded engine. */
 export async function openTestDatabase(folder: string, file = "data.db"): Promise<Database> {
 	return isEmbedded ? openSqlite(join(folder, file)) : openPostgres(await postgresAddress(folder));
+}
+
+/** Every table of a database that keeps something; what processes tell each other is gone within minutes. */
+export async function tableNames(reader: Reader): Promise<string[]> {
+	const catalogue = isEmbedded
+		? `SELECT "name" FROM sqlite_master WHERE "type" = 'table'`
+		: `SELECT "tablename" AS "name" FROM pg_tables WHERE "schemaname" = 'public'`;
+	const rows = await reader.all(raw(catalogue));
+	return rows.map(({ name }) => String(name)).filter((name) => !/^_(feed|memory)/.test(name));
 }
 
 /** For tests that hold the two engines against each other. */

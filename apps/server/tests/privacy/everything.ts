@@ -1,5 +1,6 @@
 /** A reader with something in every collection, and a search through all tables for what is left of them. */
 import { raw } from "@rafta/records";
+import { tableNames } from "../../../../tests/support/database.ts";
 import { person } from "../access/people.ts";
 import type { SmallLibrary } from "../circulation/small-library.ts";
 import type { SmallServer } from "../http/small-server.ts";
@@ -140,9 +141,8 @@ export async function openEverything(small: SmallLibrary, server: SmallServer) {
 export async function foundIn(small: SmallLibrary, texts: readonly string[]): Promise<string[]> {
 	const { read } = small.service.database;
 	await small.service.logs.flush();
-	const tables = await read.all(raw(`SELECT "name" FROM sqlite_master WHERE "type" = 'table'`));
 	const found: string[] = [];
-	for (const { name } of tables) {
+	for (const name of await tableNames(read)) {
 		for (const row of await read.all(raw(`SELECT * FROM "${name}"`))) {
 			for (const [column, value] of Object.entries(row)) {
 				for (const text of texts) if (String(value).includes(text)) found.push(`${name}.${column}: ${text}`);
