@@ -1,6 +1,6 @@
 /**
  * A province carried from the embedded engine to PostgreSQL and back, checksums and indexes included: rows a second, and
- * the memory of the copying process, beside a tenth of the rows. Beside it the least that could be done: the same rows
+ * the memory of the copying process, beside a quarter of the rows. Beside it the least that could be done: the same rows
  * read, and written without indexes or checks.
  *
  * `npm run bench moving`; RAFTA_BENCH_ROWS changes the number of copies of books, from which all else follows.
@@ -84,7 +84,7 @@ export async function run(): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-bench-"));
 	const server = await startPostgres({ durable: true });
 	try {
-		const small = await makeInstallation(join(folder, "small"), 0.1);
+		const small = await makeInstallation(join(folder, "small"), 0.25);
 		const large = await makeInstallation(join(folder, "large"), 1);
 		console.log(`database file: ${megabytes(statSync(large).size / 1024)}`);
 		const least = await bare(large, join(folder, "bare.db"));

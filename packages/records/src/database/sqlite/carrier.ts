@@ -101,7 +101,6 @@ export async function readContent<T>(file: string, work: (content: Content) => P
 	try {
 		const format = Number(database.pragma("user_version", { simple: true }));
 		if (format > dataFormat) throw new DatabaseUnusable("newer_format", `${format} > ${dataFormat}`);
-		database.pragma("mmap_size = 268435456");
 		// The moment is the first read's.
 		database.exec("BEGIN");
 		return await work(new SqliteContent(database));
