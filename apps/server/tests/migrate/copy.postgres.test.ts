@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { CollectionDefinition } from "@rafta/records";
 import Database from "better-sqlite3";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -232,6 +233,52 @@ describe("backups", () => {
 			const logo = join(to.folder, "files", "schools", "a", "logo.txt");
 			expect(readFileSync(logo, "utf8")).toBe("Çınaraltı");
 			expect(readdirSync(to.folder).filter((left) => /replaced|restoring/.test(left))).toEqual([]);
+		}
+	});
+
+	test("a view that one engine alone understands does not keep the other from anything but its own restore", async () => {
+		const [school, province] = (await places()) as [Place, Place];
+		const queries = [
+			"SELECT id, hex(name) AS h FROM schools",
+			"SELECT id, md5(name)::text AS h FROM schools",
+		];
+		const view = (viewQuery: string): CollectionDefinition => ({
+			id: "own_view",
+			name: "own_view",
+			type: "view",
+			system: false,
+			fields: [],
+			indexes: [],
+			listRule: "",
+			viewRule: "",
+			createRule: null,
+			updateRule: null,
+			deleteRule: null,
+			viewQuery,
+		});
+		for (const [place, other, query] of [
+			[school, province, queries[0] ?? ""],
+			[province, school, queries[1] ?? ""],
+		] as const) {
+			await makeSchool(place, "Çınaraltı");
+			const { service } = await openRafta(place);
+			await service.transaction((all) => all.define([view(query)]));
+			await service.backups.create("own.zip");
+			await service.backups.restore("own.zip");
+			expect(await service.list("own_view", {})).toHaveLength(1);
+			await service.close();
+
+			const elsewhere = `${place.folder}-elsewhere`;
+			const there = await openRafta({ ...other, folder: elsewhere });
+			const backups = join(elsewhere, "backups");
+			mkdirSync(backups, { recursive: true });
+			copyFileSync(join(place.folder, "backups", "own.zip"), join(backups, "own.zip"));
+			await expect(there.service.backups.restore("own.zip")).rejects.toMatchObject({
+				status: 400,
+				message: expect.stringContaining("own_view"),
+			});
+			expect(await there.service.list("schools", {})).toEqual([]);
+			await there.service.close();
 		}
 	});
 

@@ -10,6 +10,7 @@ import { holdFile } from "../database/sqlite/lock.ts";
 import { badRequest, type FieldError, type Text } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { CopyRefused } from "../moving/copy.ts";
+import { foreignView } from "../moving/portable.ts";
 import type { Settings } from "../settings/model.ts";
 import { BadArchive, pack, unpackChecked } from "./archive.ts";
 import { exchange } from "./exchange.ts";
@@ -130,6 +131,8 @@ export function createBackups({ database, folders, release, settings, now, resto
 			const made = await storedRelease(copy.read);
 			if (release !== undefined && made !== undefined && isNewer(made, release))
 				throw new BadArchive(`it was made by a newer program (${made})`);
+			const view = database.isFile ? await foreignView(copy.read) : undefined;
+			if (view !== undefined) throw new BadArchive(`the view ${view} works on another engine only`);
 		} finally {
 			copy.close();
 		}

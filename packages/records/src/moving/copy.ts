@@ -65,6 +65,12 @@ async function fill(source: Content, draft: Draft, table: LaidTable, progress: P
 	return sum.end();
 }
 
+export interface RebuildOptions {
+	readonly progress?: Progress;
+	/** Views that the draft's engine does not take stay definitions: they are made where it does. */
+	readonly passViews?: boolean;
+}
+
 /**
  * Builds in `draft` what `source` holds, and reads it again from there.
  * @throws CopyRefused when there is nothing, or the other engine cannot keep something as it is
@@ -73,7 +79,7 @@ export async function rebuild(
 	source: Content,
 	draft: Draft,
 	dialect: Dialect,
-	progress: Progress = silent,
+	{ progress = silent, passViews = false }: RebuildOptions = {},
 ): Promise<TableReport[]> {
 	const { tables, views } = await layoutOf(source);
 	if (tables.length === 0) throw new CopyRefused("nothing", "there is no installation");
@@ -86,7 +92,11 @@ export async function rebuild(
 		progress({ action: "index", table: table.name, rows: from.rows });
 		await table.makeIndexes(making).catch(asRefusal("index", table.name));
 	}
-	for (const view of views) await makeView(making, view).catch(asRefusal("view", view.name));
+	for (const view of views) {
+		await makeView(making, view).catch((error: unknown) => {
+			if (!passViews || error instanceof DatabaseUnusable) asRefusal("view", view.name)(error);
+		});
+	}
 	const report: TableReport[] = [];
 	for (const { table, from } of read) {
 		report.push({ table: table.name, from, to: await sumOf(draft, table, progress) });
@@ -115,7 +125,7 @@ export async function copyInstallation(
 ): Promise<TableReport[]> {
 	return from.read(async (source) => {
 		if (!replace && (await to.read(holdsRecords))) throw new CopyRefused("occupied", "there are records");
-		return to.renew({ leaving, build: (draft) => rebuild(source, draft, to.dialect, progress), beside });
+		return to.renew({ leaving, build: (draft) => rebuild(source, draft, to.dialect, { progress }), beside });
 	});
 }
 

@@ -309,6 +309,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			if (beginning === "BEGIN") await findGate();
 			return result;
 		},
+		isFile: false,
 		snapshot: (file) => saveTo(file, carrier),
 		async replace(file, beside) {
 			await takeFrom(file, carrier, beside);

@@ -316,6 +316,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		feed,
 		write: (work) => inTurn(() => transact(work)),
 		alter: (work) => inTurn(() => transact(work)),
+		isFile: true,
 		async snapshot(target) {
 			if (siblings) await copyAsOfNow(file, target);
 			else await connections.writer.backup(target);
