@@ -13,6 +13,7 @@ import {
 } from "@rafta/records/moving/copy";
 import { type CarriedFiles, carryFiles } from "@rafta/records/moving/files";
 import { placesIn } from "../composition/service.ts";
+import { version } from "../composition/version.ts";
 import { consoleText, StartProblem } from "../messages/console.ts";
 import { type End, isOneEnd, isRunning, openEnd, shownOf } from "./ends.ts";
 
@@ -69,6 +70,7 @@ async function carry(from: End, to: End, replace: boolean): Promise<void> {
 			: null;
 	try {
 		const report = await copyInstallation(from.carrier, to.carrier, {
+			release: version(),
 			replace,
 			progress,
 			...(carried && { beside: carried.exchange }),

@@ -189,6 +189,9 @@ describe("the command", () => {
 		await service.close();
 
 		const database = new Database(join(folder("a"), "rafta.db"));
+		database.exec(`UPDATE _params SET value = '99.0.0' WHERE key = 'release'`);
+		await refused(/newer version of Rafta \(.*\/a\)/, folder("a"), there);
+		database.exec(`UPDATE _params SET value = '0.0.1' WHERE key = 'release'`);
 		database.pragma("user_version = 99");
 		database.close();
 		await refused(/newer version of Rafta \(.*\/a\)/, folder("a"), there);

@@ -1,4 +1,6 @@
 /** Carries an installation from one database to another, whatever their engines, and proves that nothing differs. */
+import { isNewer, storedRelease } from "../collections/release.ts";
+import { paramsTable } from "../collections/store.ts";
 import { type Carrier, type Content, type Draft, ValueRefused } from "../database/content.ts";
 import { DatabaseUnusable, type Dialect } from "../database/port.ts";
 import { type Sum, summing } from "./checksum.ts";
@@ -107,6 +109,8 @@ export async function rebuild(
 }
 
 export interface CopyOptions {
+	/** This program's version: what a newer one has written holds more than this one knows to carry. */
+	readonly release?: string;
 	/** A target that holds records is replaced. */
 	readonly replace?: boolean;
 	readonly progress?: Progress;
@@ -114,17 +118,29 @@ export interface CopyOptions {
 	readonly beside?: () => void;
 }
 
+async function refuseNewer(content: Content, release: string | undefined): Promise<void> {
+	if (release === undefined || !(await content.has(paramsTable.name))) return;
+	const made = await storedRelease(content);
+	if (made !== undefined && isNewer(made, release)) {
+		throw new DatabaseUnusable("newer_format", `${made} > ${release}`);
+	}
+}
+
 /**
  * Carries everything of one database into another: all of it or nothing.
- * @throws CopyRefused and then nothing has changed
+ * @throws CopyRefused or DatabaseUnusable, and then nothing has changed
  */
 export async function copyInstallation(
 	from: Carrier,
 	to: Carrier,
-	{ replace = false, progress, beside }: CopyOptions = {},
+	{ release, replace = false, progress, beside }: CopyOptions = {},
 ): Promise<TableReport[]> {
 	return from.read(async (source) => {
-		if (!replace && (await to.read(holdsRecords))) throw new CopyRefused("occupied", "there are records");
+		await refuseNewer(source, release);
+		await to.read(async (target) => {
+			await refuseNewer(target, release);
+			if (!replace && (await holdsRecords(target))) throw new CopyRefused("occupied", "there are records");
+		});
 		return to.renew({ leaving, build: (draft) => rebuild(source, draft, to.dialect, { progress }), beside });
 	});
 }
