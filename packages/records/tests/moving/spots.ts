@@ -14,7 +14,7 @@ import { fileStore } from "../../src/files/local.ts";
 import type { RecordService } from "../../src/service.ts";
 import { define, field, turkishKeys } from "../support.ts";
 
-export const things = define({
+const things = define({
 	name: "things",
 	fields: [
 		field("text", "title", { sortKey: true, searchKey: true, max: 100_000 }),
