@@ -36,7 +36,14 @@ export function pump(
 	let again = false;
 	let look = false;
 	let closed = false;
+	/** What goes wrong again and again is told of once. */
+	let isFailing = false;
 	let timer: NodeJS.Timeout | undefined;
+
+	function fault(error: unknown): void {
+		if (!isFailing) failed(error);
+		isFailing = true;
+	}
 
 	async function insist(work: () => undefined | Promise<void>): Promise<void> {
 		while (!closed) {
@@ -44,7 +51,7 @@ export function pump(
 				await work();
 				return;
 			} catch (error) {
-				failed(error);
+				fault(error);
 				await new Promise((resolve) => setTimeout(resolve, pause));
 			}
 		}
@@ -57,6 +64,7 @@ export function pump(
 			look = false;
 			for (let more = true; more && !closed; ) {
 				const page = await read(thorough);
+				isFailing = false;
 				if (page.missed) await insist(missed);
 				for (const message of page.messages) await insist(() => told(message));
 				more = page.more;
@@ -69,7 +77,7 @@ export function pump(
 		again = true;
 		look ||= thorough;
 		running ??= round(follower)
-			.catch(failed)
+			.catch(fault)
 			.finally(() => {
 				running = undefined;
 				// Somebody woke it when it had looked for the last time.

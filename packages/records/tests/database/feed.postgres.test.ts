@@ -11,9 +11,11 @@ const server = await startPostgres();
 afterAll(() => server.dispose());
 
 let opened: Database[];
+let faults: unknown[];
 let administrator: pg.Client;
 beforeEach(async () => {
 	opened = [];
+	faults = [];
 	administrator = new pg.Client({ connectionString: server.url });
 	administrator.on("error", () => undefined);
 	await administrator.connect();
@@ -24,7 +26,7 @@ afterEach(async () => {
 });
 
 async function open(): Promise<Database> {
-	const database = await openPostgres(server.url);
+	const database = await openPostgres(server.url, { onFault: (error) => faults.push(error) });
 	opened.push(database);
 	return database;
 }
@@ -104,6 +106,23 @@ test("a transaction that takes long holds up nobody, and is told when it is comm
 	expect([...here].sort()).toEqual(["a", "b", "c", "long"]);
 	expect(here.slice(0, 2)).toEqual(["a", "b"]);
 	expect(there).toEqual(here);
+});
+
+test("the order is one whatever isolation a database gives to whoever asks for none", async () => {
+	await administrator.query("ALTER DATABASE postgres SET default_transaction_isolation = 'serializable'");
+	try {
+		const [one, other] = [await open(), await open()];
+		const [here, there] = [heardBy(one), heardBy(other)];
+		const ids = Array.from({ length: 400 }, (_, number) => String(number));
+		await Promise.all(ids.map((id, place) => say(place % 2 === 0 ? one : other, id)));
+		await everywhere();
+		expect(new Set(here)).toEqual(new Set(ids));
+		expect(here).toHaveLength(400);
+		expect(there).toEqual(here);
+		expect(faults).toEqual([]);
+	} finally {
+		await administrator.query("ALTER DATABASE postgres RESET default_transaction_isolation");
+	}
 });
 
 test("what a process told that died before it could ring is heard all the same", async () => {

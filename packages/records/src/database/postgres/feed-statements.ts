@@ -32,6 +32,7 @@ const old = `clock_timestamp() - interval '${kept} milliseconds'`;
  * one transaction and no process can stop in the middle of it.
  */
 export const nextPlace = (lock: string) => `
+	SET TRANSACTION ISOLATION LEVEL READ COMMITTED;
 	SELECT pg_advisory_xact_lock(${lock});
 	INSERT INTO "_feed_places" ("n", "epoch", "before", "after")
 	SELECT 1, gen_random_uuid(), pg_current_snapshot(), pg_current_snapshot()

@@ -15,7 +15,7 @@ import { isGone, messageOf } from "./errors.ts";
 import { channel, clean, nextPlace, page, rowsAfter, unplaced } from "./feed-statements.ts";
 
 /** Milliseconds between two looks that nobody rang for: it also finds what a process told that died before ringing. */
-const every = 1000;
+const every = 500;
 /** Milliseconds that several commits share one ring. */
 const gather = 2;
 /** Milliseconds between two removals of old rows. */
@@ -59,6 +59,8 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 	let bell: pg.Client | undefined;
 	let pause = firstPause;
 	let closed = false;
+	/** Told of once, not with every try. */
+	let isSilent = false;
 	const timers = new Set<NodeJS.Timeout>();
 	function later(milliseconds: number, work: () => void): void {
 		const timer = setTimeout(() => {
@@ -129,11 +131,13 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 			if (closed) return void (await client.end());
 			bell = client;
 			pause = firstPause;
+			isSilent = false;
 			reading.wake(true);
 		} catch (error) {
 			client.end().catch(() => undefined);
 			if (closed) return;
-			failed(new Error(`no bell: ${messageOf(error)}`, { cause: error }));
+			if (!isSilent && !closed) failed(new Error(`no bell: ${messageOf(error)}`, { cause: error }));
+			isSilent = true;
 			retry();
 		}
 	}
