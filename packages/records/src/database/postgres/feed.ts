@@ -16,8 +16,11 @@ import { channel, clean, nextPlace, page, rowsAfter, unplaced } from "./feed-sta
 
 /** Milliseconds between two looks that nobody rang for: it also finds what a process told that died before ringing. */
 const every = 500;
-/** Milliseconds that several commits share one ring. */
+/** Milliseconds that several commits share one ring: where they come one by one, and where they come in crowds. */
 const gather = 2;
+const gatherCrowd = 10;
+/** Milliseconds between two rings that make a crowd. */
+const crowd = 40;
 /** Milliseconds between two removals of old rows. */
 const cleanEvery = 60_000;
 /** Milliseconds before the bell is connected again: doubled with each try. */
@@ -124,7 +127,10 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 		const client = new pg.Client({ ...config, keepAlive: true, query_timeout: patience });
 		client.on("error", () => lose(client));
 		client.on("end", () => lose(client));
-		client.on("notification", () => reading.wake());
+		client.on("notification", ({ processId }) => {
+			// Its own ring it has not waited for.
+			if (processId !== (client as pg.Client & { processID?: number }).processID) reading.wake();
+		});
 		try {
 			await client.connect();
 			await client.query(`LISTEN ${channel}`);
@@ -155,13 +161,16 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 
 	let ringing: Promise<void> | undefined;
 	let again = false;
+	let rungAt = 0;
 	/** One ring for what was committed within a moment. */
 	function ring(): void {
 		again = true;
 		ringing ??= (async () => {
 			while (again) {
-				await new Promise((resolve) => setTimeout(resolve, gather));
+				const isCrowd = performance.now() - rungAt < crowd;
+				await new Promise((resolve) => setTimeout(resolve, isCrowd ? gatherCrowd : gather));
 				again = false;
+				rungAt = performance.now();
 				await query(addPlace).catch(failed);
 				reading.wake();
 			}
