@@ -3,12 +3,13 @@
  * or `postgres`, a database of the server that `RAFTA_TEST_POSTGRES` names. Whoever opens the same folder again gets
  * the same database; it goes with the folder.
  */
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, openPostgres, openSqlite, type Reader, raw } from "@rafta/records";
 import { newId } from "@rafta/records/collections/random";
 import { Client } from "pg";
-import setup from "./postgres-setup.ts";
+import setup, { templateOfRun } from "./postgres-setup.ts";
 
 /** For tests about the embedded engine's file: there is none on PostgreSQL. */
 export const isEmbedded = process.env.RAFTA_TEST_ENGINE !== "postgres";
@@ -41,25 +42,54 @@ async function drop(folder: string, name: string): Promise<void> {
 	await (await admin()).query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
 }
 
-/** The address of a folder's PostgreSQL database, which is made when it is asked for first: empty, or as another's. */
-async function postgresAddress(folder: string, like?: string): Promise<string> {
+function addressOf(name: string): string {
+	const address = new URL(server());
+	address.pathname = `/${name}`;
+	return address.href;
+}
+
+/**
+ * The address of a folder's PostgreSQL database, which is made when it is asked for first: empty, or as the one that
+ * `template` names.
+ */
+async function postgresAddress(folder: string, template = "template0"): Promise<string> {
 	for (const [other, name] of [...databases]) if (!existsSync(other)) await drop(other, name);
 	let name = databases.get(folder);
 	if (name === undefined) {
 		mkdirSync(folder, { recursive: true });
 		name = `rafta_${newId()}`;
 		databases.set(folder, name);
-		const template = like === undefined ? "template0" : databases.get(like);
 		await (await admin()).query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY file_copy`);
 	}
-	const address = new URL(server());
-	address.pathname = `/${name}`;
-	return address.href;
+	return addressOf(name);
+}
+
+/** An installation that has just been opened, made once for all processes of a run: making its tables takes a second. */
+async function openedTemplate(): Promise<string> {
+	const name = templateOfRun();
+	const client = await admin();
+	await client.query("SELECT pg_advisory_lock(1)");
+	try {
+		const known = await client.query(`SELECT 1 FROM pg_database WHERE datname = '${name}'`);
+		if (known.rowCount === 0) {
+			await client.query(`CREATE DATABASE "${name}" TEMPLATE template0 STRATEGY file_copy`);
+			const { openRafta } = await import("../../apps/server/src/composition/service.ts");
+			const folder = mkdtempSync(join(tmpdir(), "rafta-template-"));
+			await (await openRafta({ folder, database: addressOf(name) })).service.close();
+			rmSync(folder, { recursive: true });
+		}
+	} finally {
+		await client.query("SELECT pg_advisory_unlock(1)");
+	}
+	return name;
 }
 
 /** Where `openRafta` finds a folder's Rafta. */
-export const testPlace = async (folder: string): Promise<{ folder: string; database?: string }> =>
-	isEmbedded ? { folder } : { folder, database: await postgresAddress(folder) };
+export async function testPlace(folder: string): Promise<{ folder: string; database?: string }> {
+	if (isEmbedded) return { folder };
+	const template = databases.has(folder) ? undefined : await openedTemplate();
+	return { folder, database: await postgresAddress(folder, template) };
+}
 
 /** What tells a process of the program the same. */
 export const testEnvironment = async (folder: string): Promise<{ RAFTA_DATABASE?: string }> =>
@@ -87,7 +117,7 @@ export const openEngine = {
 
 /** Gives a folder's database to a copy of the folder; nobody may have it open. */
 export async function copyTestDatabase(from: string, to: string): Promise<void> {
-	if (!isEmbedded) await postgresAddress(to, from);
+	if (!isEmbedded) await postgresAddress(to, databases.get(from));
 }
 
 /** Runs a program of the tests on the engine that is asked for; a server that it needs comes and goes with it. */
