@@ -84,8 +84,8 @@ async function open({ folder, database: address, siblings }: Place, now: () => D
 	const service: RecordService = {
 		...opened,
 		async close() {
-			// Who looked last is written down before the database closes.
-			await reads.flush().finally(opened.close);
+			// Who looked last is written down before the database closes, and who was forgotten last is.
+			await reads.flush().finally(eraser.cleanLog).finally(opened.close);
 		},
 	};
 	policies.watch(service);

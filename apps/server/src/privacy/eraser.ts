@@ -20,7 +20,7 @@ export interface Eraser {
 	readonly hooks: readonly WriteHook[];
 	/** @throws ApiError 404 for no reader, 422 with what stands against it */
 	forget(reader: string, mode: ErasureMode, asking: Asking): Promise<void>;
-	/** Takes who was forgotten out of the log of requests. */
+	/** Takes who was forgotten out of the log of requests; waits for what is under way. */
 	cleanLog(): Promise<void>;
 	/** Has the log cleaned after the request that forgot somebody, whose own line names them as well. */
 	watch(app: FastifyInstance): void;
@@ -58,11 +58,21 @@ export function createEraser(now: () => Date, writeWaiting: () => Promise<void>)
 			forgotten.add(encodeURIComponent(text));
 		}
 	};
-	async function cleanLog(): Promise<void> {
+	async function clean(): Promise<void> {
 		if (forgotten.size === 0) return;
 		const texts = [...forgotten];
 		forgotten.clear();
-		await used().logs.redact(texts);
+		try {
+			await used().logs.redact(texts);
+		} catch (error) {
+			for (const text of texts) forgotten.add(text);
+			throw error;
+		}
+	}
+	let cleaning = Promise.resolve();
+	function cleanLog(): Promise<void> {
+		cleaning = cleaning.catch(() => undefined).then(clean);
+		return cleaning;
 	}
 
 	/** Whoever deletes the row by the record API forgets the reader as well. */

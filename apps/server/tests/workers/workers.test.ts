@@ -4,11 +4,15 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { raw } from "@rafta/records";
+import { EventSource } from "eventsource";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { childrenOf, isAlive } from "../../../../tests/support/processes.ts";
 import { type RunningRafta, type StartOptions, startRafta } from "../../../../tests/support/rafta.ts";
+
+// The official client expects the browser's class.
+globalThis.EventSource ??= EventSource as typeof globalThis.EventSource;
 
 const admin = { name: "İpek", email: "ipek@okul.test", password: "cok-gizli-1" };
 
@@ -62,6 +66,48 @@ describe("several processes", () => {
 		const copy = await copies.create({ book_id: book.id, library_id: library, price: 0 });
 		await Promise.all(Array.from({ length: 200 }, () => copies.update(copy.id, { "price+": 1 })));
 		expect((await copies.getOne(copy.id)).price).toBe(200);
+	});
+	test("tell each other of everything: whoever listens at any of them hears all of it, in one order", async () => {
+		const heard: string[][] = [];
+		const listeners = await Promise.all(
+			Array.from({ length: 9 }, async () => {
+				const client = await signedIn(rafta);
+				const events: string[] = [];
+				heard.push(events);
+				await client.collection("books").subscribe("*", ({ action, record }) => {
+					events.push(`${action} ${record.title}`);
+				});
+				return client;
+			}),
+		);
+		const books = (await signedIn(rafta)).collection("books");
+		const made = await Promise.all(
+			Array.from({ length: 24 }, (_, n) => books.create({ title: `Kitap ${n}` })),
+		);
+		await Promise.all(made.slice(0, 8).map(({ id }) => books.update(id, { title: "Yeni adı" })));
+		await Promise.all(made.map(({ id }) => books.delete(id)));
+		for (const events of heard) await expect.poll(() => events.length, { timeout: 20_000 }).toBe(56);
+		for (const events of heard) expect(events).toEqual(heard[0]);
+		for (const client of listeners) await client.realtime.unsubscribe();
+	});
+	test("know at once that a session was ended at one of them", async () => {
+		const client = await signedIn(rafta);
+		const { token } = client.authStore;
+		/** What the processes answer: requests at once have connections of their own, which are shared out in turn. */
+		const answers = () =>
+			Promise.all(
+				Array.from({ length: 9 }, async () => {
+					const answer = await fetch(`${rafta.url}/api/collections/users/auth-refresh`, {
+						method: "POST",
+						headers: { authorization: token },
+					});
+					await answer.text();
+					return answer.status;
+				}),
+			);
+		expect(new Set(await answers())).toEqual(new Set([200]));
+		await client.send("/api/me/sign-out-everywhere", { method: "POST", body: { keep_this: false } });
+		await expect.poll(async () => [...new Set(await answers())]).toEqual([401]);
 	});
 	test("one that is killed takes no acknowledged record along, the others go on, a new one comes", async () => {
 		const client = await signedIn(rafta);

@@ -23,7 +23,7 @@ export interface Feed {
 	readonly shared: boolean;
 	/** Hears everything that was committed after the database was opened. There is one follower. */
 	follow(follower: Follower): void;
-	/** Resolves when everything that is committed by now has been told here. */
+	/** Resolves when everything that is committed by now has been told here; at the latest after a few seconds. */
 	catchUp(): Promise<void>;
 }
 

@@ -14,11 +14,13 @@ export interface Pump {
 	follow(follower: Follower): void;
 	/** There may be something new. `thorough`: nobody has said so, it has to be looked for. */
 	wake(thorough?: boolean): void;
-	/** Resolves when everything that is there by now has been told. */
+	/** Resolves when everything that is there by now has been told; at the latest after a few seconds. */
 	catchUp(): Promise<void>;
 	close(): Promise<void>;
 }
 
+/** Milliseconds that somebody waits for everything to be told: longer than that it is no better than not waiting. */
+const patience = 3000;
 /** Milliseconds before a message that could not be taken comes again. */
 const pause = 250;
 
@@ -94,7 +96,9 @@ export function pump(
 		wake,
 		async catchUp() {
 			wake(true);
-			await running;
+			const { promise: enough, resolve } = Promise.withResolvers<void>();
+			const bound = setTimeout(resolve, patience);
+			await Promise.race([running, enough]).finally(() => clearTimeout(bound));
 		},
 		async close() {
 			closed = true;
