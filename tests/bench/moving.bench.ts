@@ -90,9 +90,9 @@ export async function run(): Promise<void> {
 		const least = await bare(large, join(folder, "bare.db"));
 		const there = [carry(small, server.url), carry(large, server.url)] as const;
 		print("embedded to PostgreSQL", there[1], there[0], least);
-		const smallBack = carry(small, join(folder, "small-copy.db"));
 		const back = carry(server.url, join(folder, "back.db"));
-		print("PostgreSQL to embedded", back, smallBack, least);
+		carry(small, server.url);
+		print("PostgreSQL to embedded", back, carry(server.url, join(folder, "small-back.db")), least);
 	} finally {
 		await server.dispose();
 		rmSync(folder, { recursive: true, force: true });
