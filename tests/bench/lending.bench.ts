@@ -13,7 +13,7 @@ import { openRafta, type Place } from "../../apps/server/src/composition/service
 import { startPostgres } from "../support/postgres.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 import { childrenOf, spentBy } from "./lending/cpu.ts";
-import { type DeskWork, type Kind, openDesk, work } from "./lending/load.ts";
+import { type DeskWork, type Kind, lendingMix, type Mix, onlyScans, openDesk, work } from "./lending/load.ts";
 import { makeProvince, type Province } from "./lending/province.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
@@ -52,10 +52,11 @@ async function measure(
 	desks: readonly DeskWork[],
 	servers: Servers,
 	database: readonly number[],
+	mix: Mix,
 ): Promise<Round> {
 	const before = { servers: spentBy(servers.pids), database: spentBy(database), load: process.cpuUsage() };
 	const started = performance.now();
-	const { times, errors } = await work(desks, servers.urls, seconds * 1000);
+	const { times, errors } = await work(desks, servers.urls, seconds * 1000, mix);
 	const took = performance.now() - started;
 	const own = process.cpuUsage(before.load);
 	const count = Object.values(times).reduce((sum, list) => sum + list.length, 0);
@@ -86,7 +87,9 @@ function report(name: string, found: readonly Round[]): void {
 		`${name}: ${middle(found.map(({ perSecond }) => perSecond)).toFixed(0)} requests/s; processor time a request: servers ${milliseconds(cost("server"))}, database ${milliseconds(cost("database"))}, load ${milliseconds(cost("load"))}; ${middle(found.map(({ busy }) => busy)).toFixed(2)} processors busy; errors ${found.reduce((sum, { errors }) => sum + errors, 0)}`,
 	);
 	for (const kind of ["view", "list", "search", "lend", "return"] as const) {
-		const { median, p95, p99 } = summarise(found.flatMap(({ times }) => times[kind]));
+		const times = found.flatMap((round) => round.times[kind]);
+		if (times.length === 0) continue;
+		const { median, p95, p99 } = summarise(times);
 		console.log(
 			`  ${kind}: median ${milliseconds(median)}, p95 ${milliseconds(p95)}, p99 ${milliseconds(p99)}`,
 		);
@@ -119,8 +122,11 @@ async function compare(
 	province: Province,
 	start: (processes: number) => Promise<Servers>,
 	database: readonly number[],
+	observe?: () => Promise<State>,
 ): Promise<void> {
 	const found: Round[][] = [[], []];
+	const scans: Round[][] = [[], []];
+	const changes: string[] = [];
 	let desks: DeskWork[] | undefined;
 	for (let round = 0; round < rounds; round++) {
 		for (const processes of [1, 2]) {
@@ -135,8 +141,13 @@ async function compare(
 					}),
 				);
 				// What is compiled and planned once is no part of the figure.
-				await work(desks, servers.urls, 3000);
-				found[processes - 1]?.push(await measure(desks, servers, database));
+				await work(desks, servers.urls, 3000, lendingMix);
+				found[processes - 1]?.push(await measure(desks, servers, database, lendingMix));
+				if (round < rounds - 1) continue;
+				const before = await observe?.();
+				scans[processes - 1]?.push(await measure(desks, servers, database, onlyScans));
+				const after = await observe?.();
+				if (before && after) changes.push(changeOf(before, after));
 			} finally {
 				await servers.stop();
 			}
@@ -145,11 +156,46 @@ async function compare(
 	const [one = [], two = []] = found;
 	report(`${name}, 1 process`, one);
 	report(`${name}, 2 processes`, two);
+	report(`${name}, scans alone, 1 process`, scans[0] ?? []);
+	report(`${name}, scans alone, 2 processes`, scans[1] ?? []);
+	for (const [place, text] of changes.entries()) console.log(`${name}, scans alone, ${place + 1}: ${text}`);
 	const ratios = one.map((round, place) => (two[place]?.perSecond ?? 0) / round.perSecond);
 	const costs = one.map((round, place) => round.cost.server / (two[place]?.cost.server ?? 1));
 	console.log(
 		`${name}: 2 processes answer ${middle(ratios).toFixed(2)} times as many requests as 1 (${ratios.map((ratio) => ratio.toFixed(2)).join(", ")}) on the same processors as load and database; reckoned with a processor for each process and enough for the rest: ${(2 * middle(costs)).toFixed(2)} times (2 x the servers' time of a request with 1 / with 2)`,
 	);
+}
+
+/** Counters of a PostgreSQL database. */
+type State = Readonly<Record<"rollbacks" | "deadlocks" | "wal" | "scans", number>>;
+
+function changeOf(before: State, after: State): string {
+	const scans = after.scans - before.scans;
+	const rollbacks = after.rollbacks - before.rollbacks;
+	return `${scans} scans; transactions that began anew or were refused ${rollbacks} (${((rollbacks / scans) * 100).toFixed(1)} of 100 scans), deadlocks ${after.deadlocks - before.deadlocks}; write-ahead log ${((after.wal - before.wal) / scans / 1024).toFixed(1)} kB a scan, journals and lines of the request log included`;
+}
+
+/** Bytes of a row on the disk, with what its indexes hold of it. */
+async function printSizes(client: pg.Client): Promise<void> {
+	const tables = [
+		"books",
+		"library_books",
+		"students",
+		"book_loans",
+		"circulation_events",
+		"audit_events",
+		"_logs",
+	];
+	for (const table of tables) {
+		await client.query(`VACUUM "${table}"`);
+		const { rows } = await client.query(
+			`SELECT count(*)::float8 AS rows, pg_table_size('"${table}"')::float8 AS own, pg_indexes_size('"${table}"')::float8 AS indexes FROM "${table}"`,
+		);
+		const size = rows[0] as Record<"rows" | "own" | "indexes", number>;
+		console.log(
+			`postgres: ${table}: ${size.rows} rows, ${(size.own / size.rows).toFixed(0)} bytes a row and ${(size.indexes / size.rows).toFixed(0)} in its indexes`,
+		);
+	}
 }
 
 async function onSqlite(): Promise<void> {
@@ -185,19 +231,16 @@ async function onPostgres(): Promise<void> {
 			for (const folder of folders.slice(0, processes)) running.push(await startRafta({ folder, env }));
 			return together(running);
 		};
-		const state = async () => {
+		const observe = async () => {
 			const { rows } = await client.query(
-				"SELECT xact_commit::float8 AS commits, xact_rollback::float8 AS rollbacks, deadlocks::float8 AS deadlocks, (pg_current_wal_lsn() - '0/0')::float8 AS wal, (SELECT count(*)::float8 FROM circulation_events) AS scans FROM pg_stat_database WHERE datname = current_database()",
+				"SELECT xact_rollback::float8 AS rollbacks, deadlocks::float8 AS deadlocks, (pg_current_wal_lsn() - '0/0')::float8 AS wal, (SELECT count(*)::float8 FROM circulation_events) AS scans FROM pg_stat_database WHERE datname = current_database()",
 			);
-			return rows[0] as Record<"commits" | "rollbacks" | "deadlocks" | "wal" | "scans", number>;
+			return rows[0] as State;
 		};
-		const before = await state();
-		await compare("postgres", province, start, [server.pid]);
-		const after = await state();
-		const scans = after.scans - before.scans;
-		console.log(
-			`postgres: ${scans} scans; transactions that began anew or were refused: ${after.rollbacks - before.rollbacks} (${(((after.rollbacks - before.rollbacks) / scans) * 100).toFixed(1)} of 100 scans), deadlocks ${after.deadlocks - before.deadlocks}; write-ahead log of a scan, journals and lines of the request log included: ${((after.wal - before.wal) / scans / 1024).toFixed(1)} kB`,
-		);
+		// Statistics of a connection are told once a second.
+		const settled = () => new Promise((resolve) => setTimeout(resolve, 1500)).then(observe);
+		await compare("postgres", province, start, [server.pid], settled);
+		await printSizes(client);
 	} finally {
 		await client.end();
 		await server.dispose();

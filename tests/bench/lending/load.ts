@@ -83,9 +83,18 @@ function screens(desk: DeskData, { titles, words, names }: Province) {
 	return { look: () => any(look)(), search: () => any(search)() };
 }
 
+/** Of all requests: the share of searches, and of scans. What is left looks at something. */
+export interface Mix {
+	readonly search: number;
+	readonly scan: number;
+}
+
+export const lendingMix: Mix = { search: 0.2, scan: 0.1 };
+export const onlyScans: Mix = { search: 0, scan: 1 };
+
 /** One desk: its account's token, and what it has lent. It goes on where it stood, whatever server it asks. */
 export interface DeskWork {
-	run(url: URL, until: number, tally: Tally): Promise<void>;
+	run(url: URL, until: number, mix: Mix, tally: Tally): Promise<void>;
 }
 
 /** `place` of `among` desks of the same school, which share its readers and copies out. */
@@ -117,10 +126,11 @@ export async function openDesk(
 	}
 
 	return {
-		async run(server, until, tally) {
+		async run(server, until, mix, tally) {
 			while (performance.now() < until) {
 				const chance = Math.random();
-				const { kind, path, body } = chance < 0.1 ? scan() : chance < 0.3 ? asks.search() : asks.look();
+				const { kind, path, body } =
+					chance < mix.scan ? scan() : chance < mix.scan + mix.search ? asks.search() : asks.look();
 				const started = performance.now();
 				const { status, text } = await send(server, token, path, body);
 				if (status === 200) tally.times[kind].push(performance.now() - started);
@@ -138,9 +148,10 @@ export async function work(
 	desks: readonly DeskWork[],
 	urls: readonly URL[],
 	milliseconds: number,
+	mix: Mix,
 ): Promise<Tally> {
 	const tally: Tally = { times: { view: [], list: [], search: [], lend: [], return: [] }, errors: new Map() };
 	const until = performance.now() + milliseconds;
-	await Promise.all(desks.map((desk, place) => desk.run(at(urls, place), until, tally)));
+	await Promise.all(desks.map((desk, place) => desk.run(at(urls, place), until, mix, tally)));
 	return tally;
 }

@@ -1,0 +1,45 @@
+/** The nightly clean-up (apps/server/src/privacy/retention.ts): what a loan costs that loses its reader, on both engines. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openRafta, type Place } from "../../apps/server/src/composition/service.ts";
+import { createRetention } from "../../apps/server/src/privacy/retention.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { makeProvince } from "./lending/province.ts";
+import { milliseconds } from "./statistics.ts";
+
+const loans = Number(process.env.RAFTA_BENCH_LOANS ?? 20_000);
+
+async function measure(name: string, place: Place): Promise<void> {
+	const rafta = await openRafta(place);
+	const { service } = rafta;
+	try {
+		const sizes = { schools: 20, copies: 20_000, readers: 10_000, loans, titles: 5_000 };
+		await makeProvince(service, sizes, Date.now());
+		await service.transaction(async (records) => {
+			for (const { id } of await records.list("library_settings", {}))
+				await records.update("library_settings", id, { history_months: 3 });
+		});
+		await service.database.optimize();
+		const started = performance.now();
+		const { loans: forgotten } = await createRetention(service, rafta.eraser, () => new Date()).run(null);
+		const took = performance.now() - started;
+		console.log(
+			`${name}: ${forgotten} of ${loans} loans lost their reader in ${(took / 1000).toFixed(1)} s, ${milliseconds(took / forgotten)} each`,
+		);
+	} finally {
+		await service.close();
+	}
+}
+
+export async function run(): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "rafta-bench-"));
+	const server = await startPostgres({ durable: true, settings: { shared_buffers: "1GB" } });
+	try {
+		await measure("sqlite", { folder });
+		await measure("postgres", { folder, database: server.url });
+	} finally {
+		await server.dispose();
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
