@@ -79,6 +79,21 @@ async function measure(
 	};
 }
 
+/** What a process spends on changes that are another's: everything is done by the first, the second only hears of it. */
+async function hearing(desks: readonly DeskWork[], { urls, pids }: Servers): Promise<string> {
+	const [first] = urls;
+	const second = pids.slice(1);
+	if (!first) throw new Error("no server");
+	// What it spends when nothing happens is no part of it.
+	const idle = spentBy(second);
+	await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+	const before = spentBy(second);
+	const { times } = await work(desks, [first], seconds * 1000, onlyScans);
+	const spent = spentBy(second) - before - (before - idle);
+	const scans = times.lend.length + times.return.length;
+	return `a process that only hears of ${scans} scans at another one spends ${milliseconds(spent / scans)} on each`;
+}
+
 const middle = (values: readonly number[]): number => summarise(values).median;
 
 function report(name: string, found: readonly Round[]): void {
@@ -148,6 +163,7 @@ async function compare(
 				scans[processes - 1]?.push(await measure(desks, servers, database, onlyScans));
 				const after = await observe?.();
 				if (before && after) changes.push(changeOf(before, after));
+				if (observe && processes === 2) changes.push(await hearing(desks, servers));
 			} finally {
 				await servers.stop();
 			}
@@ -158,7 +174,7 @@ async function compare(
 	report(`${name}, 2 processes`, two);
 	report(`${name}, scans alone, 1 process`, scans[0] ?? []);
 	report(`${name}, scans alone, 2 processes`, scans[1] ?? []);
-	for (const [place, text] of changes.entries()) console.log(`${name}, scans alone, ${place + 1}: ${text}`);
+	for (const text of changes) console.log(`${name}, scans alone: ${text}`);
 	const ratios = one.map((round, place) => (two[place]?.perSecond ?? 0) / round.perSecond);
 	const costs = one.map((round, place) => round.cost.server / (two[place]?.cost.server ?? 1));
 	console.log(
