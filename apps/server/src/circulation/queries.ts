@@ -30,10 +30,13 @@ export async function readerLoans(reader: Reader, student: string): Promise<Loan
 	return rows.map(loanOf);
 }
 
-/** The one loan that a copy is out on. */
+/**
+ * The one loan that a copy is out on, found among all loans of the copy. Asked by an expression, as the unique index over
+ * what is out has so few pages that whoever looks there is in the way of all who lend at that moment.
+ */
 export async function copyLoan(reader: Reader, copy: string): Promise<LoanState | null> {
 	const row = await reader.get(
-		sql`${loanStatement} WHERE l."library_book_id" = ${copy} AND l."status" IN ('open', 'lost', 'claimed_returned')`,
+		sql`${loanStatement} WHERE l."library_book_id" = ${copy} AND l."status" || '' IN ('open', 'lost', 'claimed_returned')`,
 	);
 	return row ? loanOf(row) : null;
 }
