@@ -36,5 +36,8 @@ test("reads, writes and what is remembered of the data", async () => {
 	const broken = await failure(root.sql.run("CREATE TABLE odd (a INT); nonsense"));
 	expect(broken.message).toContain("Raw error:");
 	expect((await failure(root.sql.run("SELECT * FROM odd"))).status).toBe(400);
+	for (const end of ["COMMIT", "ROLLBACK", "/* so */ END", "SAVEPOINT x", "SELECT \u0000"]) {
+		expect((await failure(root.sql.run(`DELETE FROM posts; ${end}`))).status, end).toBe(400);
+	}
 	expect((await failure(root.sql.run("PRAGMA user_version = 99"))).status).toBe(400);
 });

@@ -17,8 +17,8 @@ import { keptUpToDate } from "./collections/up-to-date.ts";
 import { claimsOf } from "./crons/claims.ts";
 import { createCrons } from "./crons/crons.ts";
 import { addStandardJobs } from "./crons/standard.ts";
-import type { Transaction } from "./database/port.ts";
-import { isWriting, splitStatements } from "./database/script.ts";
+import { QueryRefused, type Transaction } from "./database/port.ts";
+import { controlsTransaction, isWriting, splitStatements } from "./database/script.ts";
 import { ApiError, badRequest } from "./errors.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
 import { compileFilter, formatInstant } from "./filter/index.ts";
@@ -370,6 +370,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			const started = performance.now();
 			const took = () => Math.round(performance.now() - started);
 			const statements = splitStatements(text);
+			if (statements.some(controlsTransaction)) throw new QueryRefused("this is a transaction already");
 			if (!isWriting(text)) {
 				for (const one of statements.slice(0, -1)) await database.read.describe(one);
 				const { columns, rows } = await database.read.query(statements.at(-1) ?? "", limit);

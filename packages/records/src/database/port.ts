@@ -166,6 +166,11 @@ export class UniqueViolation extends Error {
 	}
 }
 
+/** The engine cannot keep or compute a value: too long for an index, a division by zero in a view. */
+export class ValueRefused extends Error {
+	override name = "ValueRefused";
+}
+
 /** A statement speaks of a table or column that is not there: another process may have changed them a moment ago. */
 export class SchemaMismatch extends Error {
 	override name = "SchemaMismatch";

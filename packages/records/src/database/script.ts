@@ -15,3 +15,9 @@ export function splitStatements(text: string): string[] {
 /** Whether a text begins as one that changes something, as the peer tells it. */
 export const isWriting = (text: string): boolean =>
 	/^\s*(INSERT|CREATE|UPDATE|DELETE|DROP|DETACH|ALTER|REPLACE)\b/i.test(text);
+
+/** Whether a statement begins or ends a transaction, which what somebody wrote stands in already. */
+export const controlsTransaction = (statement: string): boolean =>
+	/^(\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(ABORT|BEGIN|COMMIT|END|PREPARE|RELEASE|ROLLBACK|SAVEPOINT|START)\b/i.test(
+		statement,
+	);

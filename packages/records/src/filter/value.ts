@@ -41,7 +41,8 @@ export function constant(input: unknown): Value {
 		case "boolean":
 			return make(input ? 1 : 0, "bool");
 		case "string":
-			return make(input, "text");
+			// No text that is kept has a NUL; engines would end what is sought at one, or refuse it.
+			return make(input.replaceAll("\0", "\u{fffd}"), "text");
 		case "undefined":
 			return make("", "text");
 		default:

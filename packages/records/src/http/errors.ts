@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseUnusable } from "../database/port.ts";
+import { DatabaseUnusable, ValueRefused } from "../database/port.ts";
 import { ApiError, badRequest, type FieldErrors, isFieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { Language } from "../service.ts";
@@ -61,5 +61,6 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 	const known = fromFramework(error);
 	if (known !== null) return sendApiError(known, request, reply);
 	request.log.error({ err: error }, "request failed");
+	if (error instanceof ValueRefused) return sendApiError(badRequest(messages.valueRefused), request, reply);
 	return sendApiError(fromStorage(error) ?? new ApiError(500, messages.generic), request, reply);
 }

@@ -81,6 +81,10 @@ export const messages = {
 	noBatch: { en: "Batch requests are not allowed.", tr: "Toplu istekler kapalı." },
 	badBatch: { en: "Invalid batch request data.", tr: "Toplu istek geçersiz." },
 	unreadBatch: { en: "Failed to read the submitted batch data.", tr: "Toplu istek okunamadı." },
+	valueRefused: {
+		en: "The database cannot work with one of the values.",
+		tr: "Veritabanı değerlerden biriyle çalışamıyor.",
+	},
 	failedBatch: { en: "Batch transaction failed.", tr: "Toplu istek uygulanmadı." },
 	failedBatchRequest: { en: "Batch request failed.", tr: "İstek uygulanmadı." },
 	badRange: { en: "The requested range is not satisfiable.", tr: "İstenen aralık dosyada yok." },

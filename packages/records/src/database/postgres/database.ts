@@ -13,7 +13,7 @@ import { postgresMemory } from "./memory.ts";
 import { type StatementNames, statementNames } from "./names.ts";
 import { serverName } from "./neighbours.ts";
 import { prepare } from "./prepare.ts";
-import { asRefusal, configOf, PostgresReader, type Runner } from "./reader.ts";
+import { asRefusal, configOf, PostgresReader, type Runner, written } from "./reader.ts";
 
 /** Times that a transaction is tried; from the third on one after the other, over all processes. */
 const tries = 30;
@@ -74,6 +74,7 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 	}
 
 	async script(text: string): Promise<{ changes: number }> {
+		written(text);
 		await this.#client.query("SAVEPOINT written");
 		try {
 			const results = (await this.#client.query(text)) as pg.QueryResult | pg.QueryResult[];

@@ -1,6 +1,6 @@
 /** What PostgreSQL and its driver say, as the port says it. */
 import pg from "pg";
-import { DatabaseUnusable, SchemaMismatch, UniqueViolation } from "../port.ts";
+import { DatabaseUnusable, SchemaMismatch, UniqueViolation, ValueRefused } from "../port.ts";
 
 /** Another transaction has written what this one read, or each of two waits for the other: both are to be tried again. */
 const conflicts = new Set(["40001", "40P01"]);
@@ -67,6 +67,8 @@ export function translate(error: unknown): unknown {
 	}
 	if (code === "25006") return new DatabaseUnusable("unwritable", error.message);
 	if (/^(28|3D)/.test(code) || code === "42501") return new DatabaseUnusable("refused", error.message);
+	// Data exceptions, and limits such as that of a value in an index.
+	if (/^(22|54)/.test(code)) return new ValueRefused(error.message);
 	if (/^(58|XX001|XX002)/.test(code)) return new DatabaseUnusable("damaged", error.message);
 	return error;
 }

@@ -30,13 +30,26 @@ export const types = {
 	getTypeParser: (oid: number) => parsers[oid] ?? asText,
 } as unknown as pg.CustomTypesConfig;
 
+/** A text has no NUL here: none that is kept, so one that is sought by it is not found. */
+const withoutNul = (value: SqlValue): SqlValue =>
+	typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\u{fffd}") : value;
+
 export function configOf(sql: Sql, names: StatementNames): pg.QueryConfig {
 	const text = withPlaces(sql);
-	return { text, values: sql.values as unknown[], name: names.of(text), types };
+	return { text, values: sql.values.map(withoutNul), name: names.of(text), types };
+}
+
+/** What ends at a NUL is not what somebody wrote. @throws QueryRefused */
+export function written(text: string): string {
+	if (text.includes("\0")) throw new QueryRefused("a NUL character");
+	return text;
 }
 
 /** One statement that reads, as somebody wrote it; a second one would be a second statement of a prepared one. */
-const oneStatement = (query: string): string => query.trim().replace(/;+\s*$/, "");
+const oneStatement = (query: string): string =>
+	written(query)
+		.trim()
+		.replace(/;+\s*$/, "");
 
 /** What the engine says of a query that somebody wrote. */
 export function asRefusal(error: unknown): unknown {
