@@ -1,8 +1,8 @@
 /** Several connections to one database file, as processes have them that speak to one another over a parent. */
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Database, openSqlite, raw, sql } from "@rafta/records";
+import { type Database, openSqlite, raw, sql, undoRestore } from "@rafta/records";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { exchange } from "../../src/workers/exchange.ts";
 import type { ToWorker } from "../../src/workers/protocol.ts";
@@ -12,8 +12,17 @@ import { siblingsOver } from "../../src/workers/siblings.ts";
 function family() {
 	const members = new Map<number, (message: ToWorker) => void>();
 	const tell = (id: number, message: ToWorker) => void setImmediate(() => members.get(id)?.(message));
-	const among = exchange({ members: () => members.keys(), tell, recover: () => undefined });
+	const among = exchange({
+		members: () => members.keys(),
+		tell,
+		recover: () => undoRestore({ database: file, files: join(folder, "files") }),
+	});
 	return {
+		/** A process is killed: nothing of it speaks any more. */
+		kill(id: number) {
+			members.delete(id);
+			among.died(id);
+		},
 		member(id: number) {
 			const listeners: ((message: ToWorker) => void)[] = [];
 			members.set(id, (message) => {
@@ -135,10 +144,10 @@ describe("several processes over one file", () => {
 		two.bell.onRing(() => heard.push(2));
 		const stop = three.bell.onRing(() => heard.push(3));
 		for (let n = 0; n < 5; n++) one.bell.ring();
-		await expect.poll(() => heard).toEqual([2, 3]);
+		await expect.poll(() => heard, { timeout: 10_000 }).toEqual([2, 3]);
 		stop();
 		two.bell.ring();
-		await expect.poll(() => heard).toEqual([2, 3, 1]);
+		await expect.poll(() => heard, { timeout: 10_000 }).toEqual([2, 3, 1]);
 	});
 });
 
@@ -164,6 +173,23 @@ describe("another file takes the place of the database", () => {
 		await Promise.all(reading);
 		expect(await Promise.all(all.map(count))).toEqual([3, 3, 3]);
 		expect([...seen].filter((n) => ![0, 1, 2, 3, 30, 130, 230, 330].includes(n))).toEqual([]);
+	});
+	test("who is killed in the middle of it leaves the others what was there before", async () => {
+		const others = await three();
+		const copy = join(folder, "copy.db");
+		await others[0].snapshot(copy);
+		await others[0].write((tx) => tx.run(raw("UPDATE counts SET n = 8")));
+		// The fourth process does by hand what it would do, and comes half-way.
+		const killed = parent.member(4);
+		await killed.turn(1000);
+		await killed.alone();
+		const waiting = [others[1].read.get(raw("SELECT n FROM counts")), others[2].write(async () => 1)];
+		renameSync(file, `${file}.replaced`);
+		copyFileSync(copy, file);
+		parent.kill(4);
+		expect(await Promise.all(waiting)).toEqual([{ n: 8 }, 1]);
+		expect(await Promise.all(others.map(count))).toEqual([8, 8, 8]);
+		expect(existsSync(`${file}.replaced`)).toBe(false);
 	});
 	test("a failure leaves everything as it was, what lay in the log included", async () => {
 		const all = await three();
