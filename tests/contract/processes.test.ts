@@ -4,11 +4,13 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { raw } from "@rafta/records";
 import type PocketBase from "pocketbase";
 import type { RecordSubscription } from "pocketbase";
 import { afterAll, expect, test } from "vitest";
 import { serveRecords } from "../../packages/records/tests/http/server.ts";
 import { processesOver } from "../../packages/records/tests/together.ts";
+import { isEmbedded } from "../support/database.ts";
 import { withClients } from "./server.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "rafta-processes-"));
@@ -270,6 +272,30 @@ test("who is forgotten at one process stands in no line of the log that waits at
 			return items.map(({ data }) => data.url);
 		})
 		.toEqual(["/api/readers/***"]);
+});
+
+test("whoever may have missed something begins anew: streams end, and what is remembered is read again", async () => {
+	const pb = other.client();
+	await pb.collection("posts").subscribe("*", () => undefined);
+	const total = async () => (await pb.collection("posts").getList(1, 1)).totalItems;
+	const before = await total();
+	const ended = new Promise<void>((resolve) => {
+		pb.realtime.onDisconnect = () => resolve();
+	});
+	// As after a crash of the server, or with another file in the place of the database.
+	await one.service.transaction(async ({ sql }) => {
+		await sql.run(raw('DELETE FROM "posts" WHERE "id" = (SELECT MIN("id") FROM "posts")'));
+		await sql.run(raw(isEmbedded ? `UPDATE "_feed_epoch" SET "epoch" = 'x'` : 'DELETE FROM "_feed_places"'));
+	});
+	await ended;
+	await pb.realtime.unsubscribe();
+	await expect.poll(total).toBe(before - 1);
+	const { heard, put } = inbox();
+	const listener = other.client();
+	await listener.collection("posts").subscribe("*", put);
+	await one.client().collection("posts").create({ title: "sonra" });
+	await expect.poll(heard).toEqual(["create sonra"]);
+	await listener.realtime.unsubscribe();
 });
 
 test("a backup that is restored at one process is everybody's: streams end, and all see what it holds", async () => {
