@@ -79,6 +79,16 @@ export default defineConfig({
 					fileParallelism: false,
 				},
 			},
+			{
+				test: {
+					...onPostgres,
+					name: "browser-postgres",
+					// The screens speak HTTP, whatever the engine: the desk's work is the proof that nothing else is needed.
+					include: ["tests/browser/desk.test.ts"],
+					testTimeout: 300_000,
+					hookTimeout: 180_000,
+				},
+			},
 		],
 	},
 });

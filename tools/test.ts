@@ -1,5 +1,6 @@
 /**
- * `npm test`: static checks, unit and contract tests, the build with its size budget, and the browser tests.
+ * `npm test`: static checks, unit and contract tests on both engines, the build with its size budget, and the browser
+ * tests.
  * Ends with one line that counts everything: `N passed, N failed`.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -7,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checks } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
+import { ensurePostgres } from "./postgres.ts";
 import { runStep } from "./steps.ts";
 
 interface Counts {
@@ -53,10 +55,15 @@ const folder = mkdtempSync(join(tmpdir(), "rafta-tests-"));
 for (const check of checks) count(runStep(check.name, check.command).ok);
 vitest("unit", folder);
 vitest("contract", folder);
+const hasPostgres = ensurePostgres();
+if (hasPostgres) for (const project of ["unit-postgres", "contract-postgres"]) vitest(project, folder);
+else count(false);
 const built = runStep("build with size budget", ["npm", "run", "build", "-w", "apps/web"]).ok;
 count(built);
-if (built && ensureChromium()) vitest("browser", folder);
-else count(false);
+if (built && ensureChromium()) {
+	vitest("browser", folder);
+	if (hasPostgres) vitest("browser-postgres", folder);
+} else count(false);
 rmSync(folder, { recursive: true, force: true });
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isEmbedded, testEnvironment } from "../../../../tests/support/database.ts";
 import { type RunningRafta, startRafta } from "../../../../tests/support/rafta.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..", "..");
@@ -12,14 +13,15 @@ const folder = mkdtempSync(join(tmpdir(), "rafta-start-"));
 const admin = { name: "İpek", email: "ipek@okul.test", password: "cok-gizli-1" };
 
 /** Runs the start file to its end. */
-function run(
+async function run(
 	args: readonly string[],
 	environment: Record<string, string>,
 	input = "",
 ): Promise<{ code: number | null; said: string }> {
+	const database = await testEnvironment(folder);
 	const child = spawn(process.execPath, ["start.mjs", ...args], {
 		cwd: root,
-		env: { ...process.env, LC_ALL: "en_US.UTF-8", RAFTA_PORT: "0", ...environment },
+		env: { ...process.env, ...database, LC_ALL: "en_US.UTF-8", RAFTA_PORT: "0", ...environment },
 	});
 	let said = "";
 	for (const stream of [child.stdout, child.stderr]) {
@@ -134,7 +136,9 @@ describe("what keeps it from starting is said in one sentence", () => {
 	}
 	const fresh = () => mkdtempSync(join(tmpdir(), "rafta-start-"));
 
-	test("a folder that another Rafta uses", () => refuses({ RAFTA_DATA: folder }, /^Another Rafta is using/));
+	test.runIf(isEmbedded)("a folder that another Rafta uses", () =>
+		refuses({ RAFTA_DATA: folder }, /^Another Rafta is using/),
+	);
 	test("a taken port", async () => {
 		const taken = createServer();
 		await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
@@ -157,7 +161,7 @@ describe("what keeps it from starting is said in one sentence", () => {
 		);
 		rmSync(data, { recursive: true });
 	});
-	test("data of a newer version, and a damaged file", async () => {
+	test.runIf(isEmbedded)("data of a newer version, and a damaged file", async () => {
 		await rafta.stop();
 		const data = fresh();
 		cpSync(folder, data, { recursive: true });
