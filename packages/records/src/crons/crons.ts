@@ -60,15 +60,19 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim): Cr
 	async function startIfOurs(entry: Entry): Promise<void> {
 		if (!claim || (await claim(entry.id, lastDue(entry.timer, new Date())))) await start(entry);
 	}
+	/** What timers have begun, whether the job is still there or not. */
+	const begun = new Set<Promise<void>>();
+	function begin(entry: Entry): void {
+		const run = startIfOurs(entry)
+			.catch(failed)
+			.finally(() => begun.delete(run));
+		begun.add(run);
+	}
 
 	return {
 		add(id, expression, work) {
 			entries.get(id)?.timer.stop();
-			const timer = new Cron(
-				expression,
-				{ timezone: "UTC", unref: true, protect: true },
-				() => void startIfOurs(entry).catch(failed),
-			);
+			const timer = new Cron(expression, { timezone: "UTC", unref: true, protect: true }, () => begin(entry));
 			const entry: Entry = { id, expression, timer, work, running: null };
 			entries.set(id, entry);
 		},
@@ -90,7 +94,7 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim): Cr
 		},
 		async close() {
 			for (const { timer } of entries.values()) timer.stop();
-			await Promise.all([...entries.values()].map(({ running }) => running));
+			await Promise.all([...begun, ...[...entries.values()].map(({ running }) => running)]);
 		},
 	};
 }

@@ -40,9 +40,9 @@ test("a time at which a job is due is claimed by one of all that ask, and by nob
 
 test("a job that all processes have runs at one of them each time, and by hand where it is asked for", async () => {
 	const runs: number[] = [];
+	const started = Date.now();
 	for (const [place, crons] of all.entries())
 		crons.add("each second", "* * * * * *", async () => void runs.push(place));
-	const started = Date.now();
 	await expect.poll(() => runs.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
 	for (const crons of all) crons.remove("each second");
 	// Every second that has begun meanwhile was due once.
