@@ -45,37 +45,36 @@ const text = fc.constantFrom(
 	"🙂",
 	"e\u0301",
 );
-const amount = fc.oneof(fc.integer({ min: -60, max: 60 }), fc.constantFrom(0.5, 1e6, "7", "x", null, true));
-const tags = fc.oneof(fc.subarray(["a", "b", "c", "d"]), fc.constantFrom("a", "c", "", null));
-const odd = fc.constantFrom<unknown>(null, true, 5, "text", [], {}, [1], { x: 1 });
+const odd = fc.constantFrom<unknown>(null, true, 5, "text", [], {}, [1], { x: 1 }, "7", 1e6);
+/** What a field takes, and now and then something else. */
+const mostly = (usual: fc.Arbitrary<unknown>) =>
+	fc.oneof({ weight: 25, arbitrary: usual }, { weight: 1, arbitrary: odd });
+const amount = mostly(fc.oneof(fc.integer({ min: -20, max: 60 }), fc.constantFrom(0.5, -0.25)));
+const tags = mostly(fc.oneof(fc.subarray(["a", "b", "c"], { maxLength: 2 }), fc.constantFrom("a", "c", "")));
 
 const bookBody = fc.record(
 	{
-		id: book,
-		title: fc.oneof(text, odd),
-		code: fc.oneof(
-			{ weight: 5, arbitrary: fc.constantFrom("", "k1", "k2", "k3") },
-			{ weight: 1, arbitrary: odd },
-		),
+		title: mostly(text),
+		code: mostly(fc.constantFrom("", "k1", "k2", "k3", "k4", "k5")),
 		views: amount,
 		"views+": amount,
 		"views-": amount,
-		shelf: fc.constantFrom(0, 1, 2, 1.5),
-		shown: fc.oneof(fc.boolean(), odd),
+		shelf: mostly(fc.constantFrom(0, 0, 0, 1, 2)),
+		shown: mostly(fc.boolean()),
 		tags,
 		"tags+": tags,
 		"+tags": tags,
 		"tags-": tags,
-		author: fc.oneof(author, fc.constantFrom("", "nobody")),
-		others: fc.uniqueArray(author, { maxLength: 4 }),
-		"others+": author,
-		"others-": author,
-		extra: fc.oneof(fc.json({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 2 }), odd),
+		author: mostly(author),
+		others: mostly(fc.uniqueArray(author, { maxLength: 3 })),
+		"others+": mostly(author),
+		"others-": mostly(author),
+		extra: mostly(fc.oneof(fc.json({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 2 }))),
 		unknown: odd,
 	},
 	{ requiredKeys: [] },
 );
-const authorBody = fc.record({ id: author, name: fc.oneof(text, odd) }, { requiredKeys: ["id"] });
+const authorBody = fc.record({ id: author, name: mostly(text) }, { requiredKeys: ["id"] });
 
 type Write = Pick<BatchWrite, "action" | "collection" | "id" | "body">;
 const written = fc.oneof(
@@ -150,14 +149,20 @@ afterAll(async () => {
 /** A refusal as a client hears it. */
 function refused(error: unknown): string {
 	if (error instanceof BatchRefused) return `${error.position}: ${refused(error.reason)}`;
-	if (error instanceof ApiError) return `${error.status} ${error.message} ${JSON.stringify(error.data)}`;
-	throw error;
+	if (!(error instanceof ApiError)) throw error;
+	const data = JSON.stringify(error.data);
+	// Of several duplicates at once each engine names the one that it meets first.
+	return `${error.status} ${error.message} ${/validation_(pk_invalid|not_unique)/.test(data) ? "a duplicate" : data}`;
 }
 
 /** Runs batches one after the other, each whole or not at all, and tells all that can be seen of it. */
 async function told({ service }: Opened, batches: readonly (readonly Write[])[]): Promise<string[]> {
 	for (const name of ["books", "authors"]) await service.truncate(name, root);
 	const lines: string[] = [];
+	await service.transaction(async (records) => {
+		for (let n = 0; n < 5; n++)
+			await records.create("authors", { id: `a${String(n).padStart(14, "0")}`, name: `Yazar ${n}` });
+	});
 	for (const batch of batches) {
 		const writes = batch.map((one) => ({
 			...one,
