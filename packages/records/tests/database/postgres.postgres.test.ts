@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { testPlace } from "../../../../tests/support/database.ts";
+import { testEnvironment, testPlace } from "../../../../tests/support/database.ts";
 import { startPostgres, type TestPostgres } from "../../../../tests/support/postgres.ts";
 import { createRecordService } from "../../src/create.ts";
 import { type Database, DatabaseUnusable, SchemaMismatch, UniqueViolation } from "../../src/database/port.ts";
@@ -182,7 +182,7 @@ describe("statements", () => {
 describe("two processes that start at once", () => {
 	test("make the tables once, and both serve", async () => {
 		const place = mkdtempSync(join(tmpdir(), "rafta-adapter-"));
-		const where = String((await testPlace(place)).database);
+		const where = String((await testEnvironment(place)).RAFTA_DATABASE);
 		const notes = define({
 			name: "notes",
 			fields: [field("text", "title", { sortKey: true, searchKey: true }), field("number", "size")],
