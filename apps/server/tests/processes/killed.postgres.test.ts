@@ -144,7 +144,7 @@ test("a process is killed: what it acknowledged is there, the other goes on, its
 	await expectToBeHeard("sonra");
 }, 120_000);
 
-test("PostgreSQL is killed: what was acknowledged is there, both processes serve again by themselves", async () => {
+test("98: PostgreSQL is killed: what was acknowledged is there, both processes serve again by themselves", async () => {
 	const writing = write(9);
 	await writing.until(200);
 	await server.kill();
