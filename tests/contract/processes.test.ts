@@ -91,6 +91,30 @@ test("what is written through one process is heard at the other, deletes include
 	for (const pb of [here, there]) await pb.realtime.unsubscribe();
 });
 
+test("a process hears what a record was before another one changed it", async () => {
+	const changes: unknown[] = [];
+	const stop = other.service.onChange(({ action, record, original }) =>
+		changes.push([action, original && { ...original }, { ...record }]),
+	);
+	const stored = () => one.service.find("posts", "gecmis000000001");
+	await one.service.transaction((records) =>
+		records.create("posts", { id: "gecmis000000001", title: "Önce", views: 1, papers: [] }),
+	);
+	const first = await stored();
+	await one.service.transaction((records) =>
+		records.update("posts", "gecmis000000001", { title: "Sonra", views: 0 }),
+	);
+	const second = await stored();
+	await one.service.transaction((records) => records.delete("posts", "gecmis000000001"));
+	await settled();
+	stop();
+	expect(changes).toEqual([
+		["create", null, first],
+		["update", first, second],
+		["delete", second, second],
+	]);
+});
+
 test("everybody hears only of their own records, at whichever process, deletes included", async () => {
 	const ayse = await one.signedIn("ayse");
 	const mehmet = await other.signedIn("mehmet");

@@ -57,7 +57,7 @@ import {
 	type RequestContext,
 } from "./service.ts";
 import { openSettings } from "./settings/store.ts";
-import type { ChangeTold, RowsTold, StateTold } from "./told.ts";
+import { type RowsTold, type StateTold, tellingOf } from "./told.ts";
 
 const backupJob = "__pbAutoBackup__";
 
@@ -101,16 +101,9 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			hooks,
 			files,
 			onFault,
-			announce({ action, collection, record, original }) {
-				tx.afterCommit(() => outdated(collection.name));
-				const before = action === "update" && original ? { original } : {};
-				tx.tell({
-					kind: "change",
-					action,
-					collection: collection.id,
-					record,
-					...before,
-				} satisfies ChangeTold);
+			announce(event) {
+				tx.afterCommit(() => outdated(event.collection.name));
+				tx.tell({ ...tellingOf(event, database.feed.shared) });
 			},
 			async beforeDelete(event) {
 				// Another process hears of it when the row is gone, and all judge it alike.

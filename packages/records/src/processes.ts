@@ -8,7 +8,7 @@ import type { CollectionStore } from "./collections/store.ts";
 import type { Database, Transaction } from "./database/port.ts";
 import type { ChangeEvent } from "./service.ts";
 import type { SettingsStore } from "./settings/store.ts";
-import type { ChangeTold, OwnTold, Told } from "./told.ts";
+import { type ChangeTold, type OwnTold, originalOf, type Told } from "./told.ts";
 
 /** Who is told of something. What one of them throws reaches none of the others. */
 export class Listeners<Event> {
@@ -89,12 +89,13 @@ export function followProcesses(parts: ProcessParts): Processes {
 		restored();
 	}
 
-	function record({ action, collection: id, record, original }: ChangeTold): void {
-		const collection = collections.get(id);
+	function record(message: ChangeTold): void {
+		const collection = collections.get(message.collection);
 		// It has gone since, and nobody may see its records any more.
 		if (!collection) return;
 		if (feed.shared) outdated(collection.name);
-		changed({ action, collection, record, original: original ?? (action === "delete" ? record : null) });
+		const { action, record } = message;
+		changed({ action, collection, record, original: originalOf(message) });
 	}
 
 	/** What a process has changed itself it knows since its commit. */

@@ -1,5 +1,5 @@
 /** What processes tell one another of the records and of what each of them remembers. */
-import type { RecordData, WriteEvent } from "./service.ts";
+import type { ChangeEvent, RecordData, WriteEvent } from "./service.ts";
 
 /** A record was written. Collections are named by their ids: each process has its own definitions. */
 export interface ChangeTold {
@@ -7,8 +7,28 @@ export interface ChangeTold {
 	readonly action: WriteEvent["action"];
 	readonly collection: string;
 	readonly record: RecordData;
-	/** Left out for a create, and for a delete, where it is the record. */
+	/** Of an update: what the record was, or on its way to other processes only what was another value. */
 	readonly original?: RecordData;
+	readonly before?: Readonly<Record<string, unknown>>;
+}
+
+/** A change as it is told. */
+export function tellingOf(
+	{ action, collection, record, original }: ChangeEvent,
+	shared: boolean,
+): ChangeTold {
+	const change = { kind: "change", action, collection: collection.id, record } as const;
+	if (action !== "update" || !original) return change;
+	if (!shared) return { ...change, original };
+	const isOther = ([name, value]: [string, unknown]) =>
+		value !== record[name] && JSON.stringify(value) !== JSON.stringify(record[name]);
+	return { ...change, before: Object.fromEntries(Object.entries(original).filter(isOther)) };
+}
+
+/** What the record was before a change that was told; `null` for one that is new. */
+export function originalOf({ action, record, original, before }: ChangeTold): RecordData | null {
+	if (action === "create") return null;
+	return original ?? { ...record, ...before };
 }
 
 /** Rows of a collection came or went without a word on each. */
