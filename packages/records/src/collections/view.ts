@@ -1,5 +1,5 @@
 /** View collections: a SELECT that a superuser wrote, and the fields that its columns make. */
-import type { Dialect, Reader, Transaction } from "../database/port.ts";
+import type { Dialect, Reader, ResultColumn, Transaction } from "../database/port.ts";
 import { QueryRefused } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
 import { columnKind } from "./columns.ts";
@@ -51,6 +51,22 @@ function ownField(name: string, expression: string): FieldDefinition {
 	}
 }
 
+/** The collection and the field that a column comes from; an engine may name a view on the way. */
+function originOf(
+	{ table, column }: ResultColumn,
+	collections: readonly CollectionDefinition[],
+): { source?: CollectionDefinition; column: string | null } {
+	const named = collections.find(({ name }) => name === table);
+	if (named?.type !== "view") return { source: named, column };
+	const origin = named.viewOrigins?.[column ?? ""];
+	if (origin)
+		return { source: collections.find(({ id }) => id === origin.collectionId), column: origin.field };
+	// Another record's id, which the view shows as a relation to it.
+	const field = named.fields.find(({ name }) => name === column);
+	if (field?.type !== "relation") return { column };
+	return { source: collections.find(({ id }) => id === field.collectionId), column: "id" };
+}
+
 /**
  * The fields of a view, told by where its columns come from.
  * @throws QueryRefused when the query is none, or gives no `id`.
@@ -69,8 +85,9 @@ export async function viewShape(
 			"missing required id column (you can use `(ROW_NUMBER() OVER()) as id` if you don't have one)",
 		);
 	}
-	const fields = columns.map(({ name, table, column }): FieldDefinition => {
-		const source = collections.find((collection) => collection.type !== "view" && collection.name === table);
+	const fields = columns.map((given): FieldDefinition => {
+		const { name } = given;
+		const { source, column } = originOf(given, collections);
 		if (name === "id") {
 			if (source && column === "id") origins.id = { collectionId: source.id, field: "id" };
 			return idField;

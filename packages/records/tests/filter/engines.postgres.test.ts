@@ -46,6 +46,20 @@ const view = define({
 		"SELECT books.id, books.title, COUNT(notes.id) AS talk, MAX(notes.stars) AS best, (books.code || '-') AS mark FROM books LEFT JOIN notes ON notes.book = books.id GROUP BY books.id",
 });
 
+const again = define({
+	name: "again",
+	type: "view",
+	fields: [],
+	viewQuery:
+		"SELECT b.id, b.shown AS lit, b.tags, s.id AS other, s.title AS name, s.talk, s.mark, b.author, b.extra FROM books AS b JOIN shown_books AS s ON s.id = b.id",
+});
+const last = define({
+	name: "last_of_all",
+	type: "view",
+	fields: [],
+	viewQuery: "SELECT id, lit, tags, other, name, author, extra FROM again WHERE lit = 1",
+});
+
 const letters = fc.constantFrom(
 	...[
 		"a",
@@ -195,7 +209,7 @@ const root = { ...requestBy(), superuser: true };
 beforeAll(async () => {
 	both = [];
 	for (const engine of engines) {
-		both.push(await openService([authors, books, notes, view], [], openEngine[engine]));
+		both.push(await openService([authors, books, notes, view, again, last], [], openEngine[engine]));
 	}
 	const sampled = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) =>
 		fc.sample(arbitrary, { numRuns, seed: 5 });
@@ -246,6 +260,14 @@ describe("both engines answer alike", () => {
 			{ numRuns: 200 },
 		);
 	}, 120_000);
+	test("which fields a view over views has, and what it shows", async () => {
+		for (const name of ["shown_books", "again", "last_of_all"]) {
+			const [sqlite, postgres] = both.map(({ service }) => service.collection(name)?.fields);
+			expect(postgres, name).toEqual(sqlite);
+			await expectAlike(name, { sort: "id" });
+		}
+		await expectAlike("last_of_all", { filter: "lit = true && other.title ~ 'a'", sort: "-name,id" });
+	});
 	test("over a view", async () => {
 		const own = fc.constantFrom("id", "title", "talk", "best", "mark", "mark:lower");
 		const asked = fc.tuple(own, operator, fc.oneof(literal, own)).map((parts) => parts.join(" "));

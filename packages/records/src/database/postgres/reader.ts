@@ -59,7 +59,7 @@ export function asRefusal(error: unknown): unknown {
 
 const onlySelect = (query: string): void => {
 	if (!/^\s*(\(|SELECT\b|WITH\b|VALUES\b)/i.test(query.replace(/^(\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)+/, ""))) {
-		throw new QueryRefused("only SELECT is possible");
+		throw new QueryRefused("SQL logic error: only SELECT is possible");
 	}
 };
 
