@@ -1,5 +1,5 @@
 /** What processes tell one another: the same, in the same order, once. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -175,22 +175,26 @@ test.runIf(isEmbedded)("a process that is alone hears itself at once, and keeps 
 	expect(tables).toEqual([]);
 });
 
-test.runIf(isEmbedded)("another file in the place of the database begins another order", async () => {
-	const [one, other] = [await open(), await open()];
-	const [here, there] = [heardBy(one), heardBy(other)];
-	await say(one, "before");
-	await everywhere();
-	const copy = join(folder, "copy.db");
-	await one.snapshot(copy);
-	await say(one, "gone");
-	await everywhere();
-	await one.replace(copy, () => undefined);
-	await say(other, "after");
-	await everywhere();
-	expect(here.slice(0, 3)).toEqual(["before", "gone", "missed"]);
-	expect(there.slice(0, 3)).toEqual(["before", "gone", "missed"]);
-	await say(one, "again");
-	await everywhere();
-	expect(here.at(-1)).toBe("again");
-	expect(there.at(-1)).toBe("again");
-});
+test.runIf(isEmbedded)(
+	"another file in the place of the database begins another order, and a copy holds nothing of the old one",
+	async () => {
+		const [one, other] = [await open(), await open()];
+		const [here, there] = [heardBy(one), heardBy(other)];
+		await say(one, "before it all");
+		await everywhere();
+		const copy = join(folder, "copy.db");
+		await one.snapshot(copy);
+		expect(readFileSync(copy).includes("before it all")).toBe(false);
+		await say(one, "gone");
+		await everywhere();
+		await one.replace(copy, () => undefined);
+		await say(other, "after");
+		await everywhere();
+		expect(here.slice(0, 3)).toEqual(["before it all", "gone", "missed"]);
+		expect(there.slice(0, 3)).toEqual(["before it all", "gone", "missed"]);
+		await say(one, "again");
+		await everywhere();
+		expect(here.at(-1)).toBe("again");
+		expect(there.at(-1)).toBe("again");
+	},
+);

@@ -7,7 +7,7 @@ import type { Database, Reader, ResultColumn, Row, Sql, SqlValue, Transaction } 
 import { DatabaseUnusable, QueryRefused } from "../port.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { translate } from "./failures.ts";
-import { openFeed, renewFeed, sqliteFeed } from "./feed.ts";
+import { openFeed, removeFeed, renewFeed, sqliteFeed } from "./feed.ts";
 import { openSqliteMemory } from "./memory.ts";
 import { putAside, putBack, removeFile } from "./moving.ts";
 import type { Siblings } from "./siblings.ts";
@@ -222,6 +222,12 @@ async function copyAsOfNow(file: string, target: string): Promise<void> {
 		await source.backup(target);
 	} finally {
 		source.close();
+	}
+	const copy = new BetterSqlite(target);
+	try {
+		removeFeed(copy);
+	} finally {
+		copy.close();
 	}
 }
 
