@@ -134,6 +134,33 @@ test("two fields may swap their names and keep their values", async () => {
 	expect(await pb.collection("swaps").getOne(record.id)).toMatchObject({ one: "2", two: "1" });
 });
 
+test("names may be as long as the contract lets them", async () => {
+	const shelf = (length: number) => `shelf_${"x".repeat(length)}`;
+	const long = (end: string) => `field_${"y".repeat(90)}${end}`;
+	for (const length of [200, 199]) {
+		await pb.collections.create({
+			name: shelf(length),
+			type: "base",
+			fields: [
+				{ name: long("one"), type: "text" },
+				{ name: long("two"), type: "text" },
+				{ name: long("six"), type: "number" },
+			],
+			indexes: [
+				`CREATE UNIQUE INDEX idx_${"z".repeat(80)}${length} ON ${shelf(length)} (${long("two")}, ${long("one")})`,
+			],
+		});
+	}
+	const body = { [long("one")]: "Işık", [long("two")]: "2", [long("six")]: 6 };
+	const made = await pb.collection(shelf(200)).create(body);
+	expect(made).toMatchObject(body);
+	const filter = `${long("one")} ~ 'şık' && ${long("six")} > 5`;
+	expect(await pb.collection(shelf(200)).getFullList({ filter, sort: long("one") })).toEqual([made]);
+	expect((await failure(pb.collection(shelf(200)).create(body))).response.data).toHaveProperty(long("one"));
+	expect(await pb.collection(shelf(199)).getFullList()).toEqual([]);
+	for (const length of [200, 199]) await pb.collections.delete(shelf(length));
+});
+
 describe("what cannot be kept is refused with its reason, and nothing changes", () => {
 	test.each([
 		[{ name: "" }, "name", "validation_required"],

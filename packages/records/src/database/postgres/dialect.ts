@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ColumnKind, Dialect } from "../port.ts";
+import { identifier } from "./identifiers.ts";
 import { isWrittenNumber, kinds } from "./kinds.ts";
 import { strftime } from "./strftime.ts";
 
@@ -22,8 +23,6 @@ const pathArray = (path: string): string =>
 		.filter(Boolean)
 		.join(",")}}`;
 
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
 /** For names that say nothing and are never too long. */
 const digestOf = (...parts: readonly string[]): string =>
 	createHash("sha256").update(parts.join(" ")).digest("hex").slice(0, 16);
@@ -34,7 +33,7 @@ const bytewise = (expression: string): string => `(${expression}) COLLATE "C"`;
 /** SQL as PostgreSQL 15 and newer speak it. Placeholders stay `?`; the adapter numbers them. */
 export const postgresDialect: Dialect = {
 	name: "postgres",
-	id: quote,
+	id: identifier,
 	idType: `TEXT COLLATE "C" PRIMARY KEY NOT NULL`,
 	columnType: (kind) => columnTypes[kind],
 	jsonEach: (expression, alias) => `json_array_elements_text(${list(expression)}) AS ${alias}("value")`,
@@ -53,12 +52,12 @@ export const postgresDialect: Dialect = {
 	differs: (left, right) => `${left} IS DISTINCT FROM ${right}`,
 	searchIndex(table, column) {
 		const name = `idx_search_${digestOf(table, column)}`;
-		const statement = `CREATE INDEX "${name}" ON ${quote(table)} USING gin (${quote(column)} gin_trgm_ops)`;
+		const statement = `CREATE INDEX "${name}" ON ${identifier(table)} USING gin (${identifier(column)} gin_trgm_ops)`;
 		return { name, statement };
 	},
 	dependency(table, from, to) {
 		const name = `follows_${digestOf(table, from, to)}`;
-		return `CREATE STATISTICS IF NOT EXISTS "${name}" (dependencies) ON ${quote(from)}, ${quote(to)} FROM ${quote(table)}`;
+		return `CREATE STATISTICS IF NOT EXISTS "${name}" (dependencies) ON ${identifier(from)}, ${identifier(to)} FROM ${identifier(table)}`;
 	},
 	keepsOrder: false,
 	random: "RANDOM()",

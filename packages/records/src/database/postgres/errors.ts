@@ -1,6 +1,7 @@
 /** What PostgreSQL and its driver say, as the port says it. */
 import pg from "pg";
 import { DatabaseUnusable, SchemaMismatch, UniqueViolation, ValueRefused } from "../port.ts";
+import { fullName } from "./identifiers.ts";
 
 /** Another transaction has written what this one read, or each of two waits for the other: both are to be tried again. */
 const conflicts = new Set(["40001", "40P01"]);
@@ -50,7 +51,7 @@ export const isStalePlan = (error: unknown): boolean =>
 const duplicateColumns = (detail: string): string[] =>
 	(/\(((?:"(?:[^"]|"")*"|[^()"])+)\)=\(/.exec(detail)?.[1] ?? "")
 		.split(", ")
-		.map((column) => column.replace(/^"|"$/g, "").replaceAll('""', '"'))
+		.map((column) => fullName(column.replace(/^"|"$/g, "").replaceAll('""', '"')))
 		.filter(Boolean);
 
 /** Turns the engine's refusals into the port's; all else stays as it is. */
@@ -59,7 +60,8 @@ export function translate(error: unknown): unknown {
 	if (isConflict(error)) return new DatabaseUnusable("locked", messageOf(error));
 	if (!(error instanceof pg.DatabaseError)) return error;
 	const code = error.code ?? "";
-	if (code === "23505") return new UniqueViolation(error.table ?? "", duplicateColumns(error.detail ?? ""));
+	if (code === "23505")
+		return new UniqueViolation(fullName(error.table ?? ""), duplicateColumns(error.detail ?? ""));
 	if (code === "42P01" || code === "42703") return new SchemaMismatch(error.message);
 	if (code === "53100" || code === "53200") return new DatabaseUnusable("full", error.message);
 	if (code === "55P03" || code === "57014" || code.startsWith("53")) {

@@ -2,6 +2,7 @@
 import pg from "pg";
 import { QueryRefused, type Reader, type ResultColumn, type Row, type Sql, type SqlValue } from "../port.ts";
 import { isGone, isStalePlan, translate } from "./errors.ts";
+import { fullName, withFullNames } from "./identifiers.ts";
 import type { StatementNames } from "./names.ts";
 import { withPlaces } from "./placeholders.ts";
 
@@ -92,11 +93,11 @@ export class PostgresReader implements Reader {
 	}
 
 	async all(sql: Sql): Promise<Row[]> {
-		return (await this.execute(sql)).rows as Row[];
+		return withFullNames((await this.execute(sql)).rows as Row[]);
 	}
 
 	async get(sql: Sql): Promise<Row | undefined> {
-		return (await this.execute(sql)).rows[0] as Row | undefined;
+		return withFullNames((await this.execute(sql)).rows.slice(0, 1) as Row[])[0];
 	}
 
 	async query(query: string, limit: number): Promise<{ columns: string[]; rows: SqlValue[][] }> {
@@ -132,7 +133,7 @@ export class PostgresReader implements Reader {
 				const origins = await originsOf(runner, fields);
 				return fields.map((field) => {
 					const origin = origins.get(`${field.tableID} ${field.columnID}`);
-					return { name: field.name, table: origin?.table ?? null, column: origin?.column ?? null };
+					return { name: fullName(field.name), table: origin?.table ?? null, column: origin?.column ?? null };
 				});
 			});
 		} catch (error) {
@@ -151,7 +152,7 @@ async function originsOf(runner: Runner, fields: readonly pg.FieldDef[]) {
 		values: [tables],
 	});
 	for (const { oid, attnum, relname, attname } of rows) {
-		origins.set(`${oid} ${attnum}`, { table: String(relname), column: String(attname) });
+		origins.set(`${oid} ${attnum}`, { table: fullName(String(relname)), column: fullName(String(attname)) });
 	}
 	return origins;
 }
