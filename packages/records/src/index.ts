@@ -23,7 +23,7 @@ export { join, raw, sql } from "./database/sql.ts";
 export { openSqlite } from "./database/sqlite/database.ts";
 export { holdFile } from "./database/sqlite/lock.ts";
 export { freshSqliteMemory } from "./database/sqlite/memory.ts";
-export type { Bell, FileHolder, Siblings } from "./database/sqlite/siblings.ts";
+export type { Bell, FileHolder, Siblings, Turn } from "./database/sqlite/siblings.ts";
 export {
 	ApiError,
 	badRequest,

@@ -30,7 +30,7 @@ function parent(): () => Siblings {
 				const before = turns;
 				turns = before.then(() => promise);
 				await before;
-				return resolve;
+				return { isWanted: () => true, end: resolve };
 			},
 			async alone() {
 				const others = othersOf(siblings);

@@ -20,7 +20,10 @@ export interface ExchangeParts {
 }
 
 export function exchange({ members, tell, recover }: ExchangeParts): Exchange {
-	const turns = turnGiver((id, ask) => tell(id, { kind: "turn", id: ask }));
+	const turns = turnGiver({
+		give: (id, ask, isWanted) => tell(id, { kind: "turn", id: ask, isWanted }),
+		want: (id, ask) => tell(id, { kind: "wanted", id: ask }),
+	});
 	const file = solitude({
 		holders: members,
 		answer: (id, granted) => tell(id, { kind: "alone", granted }),

@@ -21,7 +21,10 @@ export type FromWorker =
 export type ToWorker =
 	/** It may open the file. */
 	| { readonly kind: "welcome"; readonly setupToken: string }
-	| { readonly kind: "turn"; readonly id: number }
+	/** It may write; others may wait already. */
+	| { readonly kind: "turn"; readonly id: number; readonly isWanted: boolean }
+	/** Others wait for its turn. */
+	| { readonly kind: "wanted"; readonly id: number }
 	| { readonly kind: "alone"; readonly granted: boolean }
 	| { readonly kind: "leave" }
 	| { readonly kind: "back" }

@@ -1,5 +1,5 @@
 /** A worker's siblings, spoken to over the parent. */
-import { type Bell, DatabaseUnusable, type FileHolder, type Siblings } from "@rafta/records";
+import { type Bell, DatabaseUnusable, type FileHolder, type Siblings, type Turn } from "@rafta/records";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
 export interface Channel {
@@ -9,7 +9,8 @@ export interface Channel {
 
 export function siblingsOver(channel: Channel): Siblings {
 	let asks = 0;
-	const given = new Map<number, () => void>();
+	const asked = new Map<number, (isWanted: boolean) => void>();
+	const wanters = new Map<number, () => void>();
 	let answered: ((granted: boolean) => void) | null = null;
 	let holder: FileHolder | null = null;
 	let isAway = false;
@@ -30,15 +31,31 @@ export function siblingsOver(channel: Channel): Siblings {
 
 	channel.onMessage((message) => {
 		if (message.kind === "turn") {
-			const take = given.get(message.id);
-			given.delete(message.id);
-			if (take) take();
+			const take = asked.get(message.id);
+			asked.delete(message.id);
+			if (take) take(message.isWanted);
 			else channel.send({ kind: "end", id: message.id });
-		} else if (message.kind === "alone") answered?.(message.granted);
+		} else if (message.kind === "wanted") wanters.get(message.id)?.();
+		else if (message.kind === "alone") answered?.(message.granted);
 		else if (message.kind === "leave") leave();
 		else if (message.kind === "back") back();
 		else if (message.kind === "ring") for (const listener of ringers) listener();
 	});
+
+	function turnOf(id: number, isWantedYet: boolean, wanted: () => void): Turn {
+		let isWanted = isWantedYet;
+		wanters.set(id, () => {
+			isWanted = true;
+			wanted();
+		});
+		return {
+			isWanted: () => isWanted,
+			end() {
+				wanters.delete(id);
+				channel.send({ kind: "end", id });
+			},
+		};
+	}
 
 	const bell: Bell = {
 		ring() {
@@ -56,18 +73,18 @@ export function siblingsOver(channel: Channel): Siblings {
 	};
 	return {
 		bell,
-		turn(patience) {
+		turn(patience, wanted) {
 			asks += 1;
 			const id = asks;
 			return new Promise((resolve, reject) => {
 				const timer = setTimeout(() => {
-					given.delete(id);
+					asked.delete(id);
 					channel.send({ kind: "end", id });
 					reject(new DatabaseUnusable("locked", "the turn to write did not come"));
 				}, patience);
-				given.set(id, () => {
+				asked.set(id, (isWanted) => {
 					clearTimeout(timer);
-					resolve(() => channel.send({ kind: "end", id }));
+					resolve(turnOf(id, isWanted, wanted));
 				});
 				channel.send({ kind: "ask", id });
 			});

@@ -13,15 +13,27 @@ interface Ask {
 	readonly id: number;
 }
 
-/** Gives turns by `give`, one after the other. */
-export function turnGiver(give: (worker: number, id: number) => void): TurnGiver {
+export interface TurnParts {
+	/** Gives a turn; `isWanted` when another worker waits for it already. */
+	give(worker: number, id: number, isWanted: boolean): void;
+	/** Says to whoever has it that another worker waits for it now. Once for a turn. */
+	want(worker: number, id: number): void;
+}
+
+/** Gives turns, one after the other. */
+export function turnGiver({ give, want }: TurnParts): TurnGiver {
 	let holder: Ask | null = null;
+	let isTold = false;
 	let waiting: Ask[] = [];
+
+	const isWanted = ({ worker }: Ask): boolean => waiting.some((ask) => ask.worker !== worker);
 
 	function next(): void {
 		if (holder !== null) return;
 		holder = waiting.shift() ?? null;
-		if (holder !== null) give(holder.worker, holder.id);
+		if (holder === null) return;
+		isTold = isWanted(holder);
+		give(holder.worker, holder.id, isTold);
 	}
 	function forget(isMeant: (ask: Ask) => boolean): void {
 		waiting = waiting.filter((ask) => !isMeant(ask));
@@ -32,6 +44,9 @@ export function turnGiver(give: (worker: number, id: number) => void): TurnGiver
 		ask(worker, id) {
 			waiting.push({ worker, id });
 			next();
+			if (holder === null || isTold || !isWanted(holder)) return;
+			isTold = true;
+			want(holder.worker, holder.id);
 		},
 		end: (worker, id) => forget((ask) => ask.worker === worker && ask.id === id),
 		died: (worker) => forget((ask) => ask.worker === worker),

@@ -33,7 +33,7 @@ function twoSiblings(): Siblings[] {
 			const { promise, resolve } = Promise.withResolvers<void>();
 			last = promise;
 			await before;
-			return resolve;
+			return { isWanted: () => true, end: resolve };
 		},
 		alone: async () => () => undefined,
 		hold: () => undefined,

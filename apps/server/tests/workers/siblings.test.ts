@@ -130,7 +130,11 @@ describe("several processes over one file", () => {
 		const copying = first.snapshot(join(folder, "copy.db")).then(() => {
 			isDone = true;
 		});
-		while (!isDone) await second.write((tx) => tx.run(raw("UPDATE counts SET n = n + 1")));
+		while (!isDone) {
+			await second.write((tx) => tx.run(raw("UPDATE counts SET n = n + 1")));
+			// As between two requests: the copy is made in small pieces.
+			await new Promise((resolve) => setImmediate(resolve));
+		}
 		await copying;
 		const copy = openSqlite(join(folder, "copy.db"));
 		open.push(copy);
@@ -181,7 +185,7 @@ describe("another file takes the place of the database", () => {
 		await others[0].write((tx) => tx.run(raw("UPDATE counts SET n = 8")));
 		// The fourth process does by hand what it would do, and comes half-way.
 		const killed = parent.member(4);
-		await killed.turn(1000);
+		await killed.turn(1000, () => undefined);
 		await killed.alone();
 		const waiting = [others[1].read.get(raw("SELECT n FROM counts")), others[2].write(async () => 1)];
 		renameSync(file, `${file}.replaced`);

@@ -3,8 +3,15 @@ import { turnGiver } from "../../src/workers/turns.ts";
 
 function recorded() {
 	const given: string[] = [];
-	const turns = turnGiver((worker, id) => given.push(`${worker}/${id}`));
-	return { given, turns };
+	const wanted: string[] = [];
+	const turns = turnGiver({
+		give(worker, id, isWanted) {
+			given.push(`${worker}/${id}`);
+			if (isWanted) wanted.push(`${worker}/${id}`);
+		},
+		want: (worker, id) => wanted.push(`${worker}/${id}`),
+	});
+	return { given, wanted, turns };
 }
 
 describe("turns to write", () => {
@@ -20,6 +27,21 @@ describe("turns to write", () => {
 		turns.end(2, 1);
 		turns.end(1, 2);
 		expect(given).toEqual(["1/1", "2/1", "1/2", "3/1"]);
+	});
+	test("are told to be wanted once, and only by others", () => {
+		const { given, wanted, turns } = recorded();
+		turns.ask(1, 1);
+		turns.ask(1, 2);
+		expect(wanted).toEqual([]);
+		turns.ask(2, 1);
+		turns.ask(3, 1);
+		expect(wanted).toEqual(["1/1"]);
+		turns.end(1, 1);
+		turns.end(1, 2);
+		expect(wanted).toEqual(["1/1", "1/2", "2/1"]);
+		turns.end(2, 1);
+		expect(given.at(-1)).toBe("3/1");
+		expect(wanted).toHaveLength(3);
 	});
 	test("pass over who wants none any more", () => {
 		const { given, turns } = recorded();

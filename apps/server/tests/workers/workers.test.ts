@@ -284,7 +284,8 @@ describe.each([1, 2])("the end of %i process(es)", (workers) => {
 		await expect
 			.poll(
 				() =>
-					fetch(rafta.url).then(
+					// A connection that comes in the very moment of the end may wait for it.
+					fetch(rafta.url, { signal: AbortSignal.timeout(2000) }).then(
 						() => "served",
 						() => "refused",
 					),

@@ -19,14 +19,20 @@ export interface FileHolder {
 	comeBack(): void;
 }
 
+/** The turn to write. That of a process that dies ends with it. */
+export interface Turn {
+	/** Whether another process waits for it. */
+	isWanted(): boolean;
+	end(): void;
+}
+
 export interface Siblings {
 	readonly bell: Bell;
 	/**
-	 * Waits for the turn to write, given in the order asked, and gives back what ends it. The turn of a process that
-	 * dies ends with it.
+	 * Waits for the turn to write, given in the order asked. `wanted` is called when another process begins to wait for it.
 	 * @throws DatabaseUnusable `locked` when it has not come after `patience` milliseconds
 	 */
-	turn(patience: number): Promise<() => void>;
+	turn(patience: number, wanted: () => void): Promise<Turn>;
 	/**
 	 * Has every other process let go of the file, for whoever has the turn; gives back what calls them back.
 	 * @throws DatabaseUnusable `locked` when one of them does not
