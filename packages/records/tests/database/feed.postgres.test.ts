@@ -201,3 +201,15 @@ test("a server that is restarted in order keeps what nobody has read yet", async
 	wake();
 	await expect.poll(() => there, { timeout: 30_000 }).toEqual(["first", "second"]);
 });
+
+test("places of another server, which a dump has brought along, keep nobody from hearing", async () => {
+	await open();
+	for (const database of opened.splice(0)) await database.close();
+	await administrator.query(`INSERT INTO "_feed_places" ("n", "epoch", "before", "after")
+		SELECT MAX("n") + 1, gen_random_uuid(), '4000000000:4000000000:', '4000000000:4000000000:' FROM "_feed_places"`);
+	await administrator.query(`INSERT INTO "_feed" ("xid", "payload") VALUES ('3999999999', '[]')`);
+	const [one, other] = [await open(), await open()];
+	const there = heardBy(other);
+	await say(one, "heard");
+	await expect.poll(() => there, { timeout: 10_000 }).toEqual(["heard"]);
+});

@@ -24,6 +24,17 @@ export const feedTables = `
 	);
 `;
 
+/**
+ * Removes what a dump has brought along from another server: its transactions have other numbers, and a place that lies
+ * in the future would let nobody hear of anything. Nothing of this server's own can be seen before its time.
+ */
+export const strayFeed = `
+	DELETE FROM "_feed" WHERE "xid" >= pg_snapshot_xmax(pg_current_snapshot());
+	DELETE FROM "_feed_places" WHERE EXISTS (
+		SELECT 1 FROM "_feed_places" WHERE pg_snapshot_xmax("after") > pg_snapshot_xmax(pg_current_snapshot())
+	);
+`;
+
 const old = `clock_timestamp() - interval '${kept} milliseconds'`;
 
 /**

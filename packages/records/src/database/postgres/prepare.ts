@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { DatabaseUnusable } from "../port.ts";
 import { translate } from "./errors.ts";
-import { feedTables } from "./feed-statements.ts";
+import { feedTables, strayFeed } from "./feed-statements.ts";
 import { helperFunctions } from "./kinds.ts";
 import { changeOfTables, lockSpace } from "./locks.ts";
 import { memoryTable } from "./memory.ts";
@@ -24,6 +24,7 @@ export async function prepare(client: pg.ClientBase): Promise<void> {
 		await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm");
 		await client.query(memoryTable);
 		await client.query(feedTables);
+		await client.query(strayFeed);
 		await client.query(helperFunctions);
 		await client.query("SELECT pg_advisory_unlock($1, $2)", [lockSpace, changeOfTables]);
 	} catch (error) {
