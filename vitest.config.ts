@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Tests that are about PostgreSQL itself, or about both engines side by side. */
-const onPostgresOnly = ["tests/support/**/*.test.ts", "**/*.postgres.test.ts"];
+const onPostgresOnly = ["tests/support/**/*.test.ts", "{packages,apps}/*/tests/**/*.postgres.test.ts"];
 
 /** Tests that open no database, or only another program's: once is enough. */
 const withoutDatabase = [

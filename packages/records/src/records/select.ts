@@ -25,6 +25,8 @@ export interface Selection {
 	order?: Sql;
 	limit?: number;
 	offset?: number;
+	/** Whether rows that are equal in the order may come in any: it is one in which hardly any are. */
+	loose?: boolean;
 }
 
 const whereOf = (conditions: readonly Sql[] | undefined): Sql =>
@@ -45,11 +47,12 @@ export async function selectRecords(
 	context: RecordContext,
 	reader: Reader,
 	collection: CollectionDefinition,
-	{ where, order, limit, offset }: Selection,
+	{ where, order, limit, offset, loose }: Selection,
 ): Promise<RecordData[]> {
 	const terms = order && order.text !== "" ? [order] : [];
 	// A page of several rows goes on where the one before has ended.
-	if (!context.dialect.keepsOrder && limit !== undefined && limit > 1) terms.push(columnOf(context, "id"));
+	if (!context.dialect.keepsOrder && !loose && limit !== undefined && limit > 1)
+		terms.push(columnOf(context, "id"));
 	const ordered = terms.length > 0 ? sql` ORDER BY ${join(terms, ", ")}` : raw("");
 	const bounded = limit === undefined ? raw("") : sql`${limited(limit)} OFFSET ${offset ?? 0}`;
 	const rows = await reader.all(sql`${selection(context, collection)}${whereOf(where)}${ordered}${bounded}`);
