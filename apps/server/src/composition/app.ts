@@ -12,6 +12,7 @@ import { accountRoutes } from "../account/routes.ts";
 import { deskOperations } from "../circulation/operations.ts";
 import { circulationRoutes } from "../circulation/routes.ts";
 import { deletionRoutes } from "../deletion/routes.ts";
+import { exportRoutes } from "../exports/routes.ts";
 import { type Readiness, readyRoute } from "../http/ready.ts";
 import { memberRoutes } from "../members/routes.ts";
 import { privacyRoutes } from "../privacy/routes.ts";
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	cardRoutes(app, rafta, now);
 	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);
+	exportRoutes(app, service, now);
 	await webApp(app, service, options.web);
 	return app;
 }

@@ -1,0 +1,126 @@
+/** The titles and copies that an export writes down, in pages. */
+import type { MarcBook, MarcCopy } from "@rafta/library/catalogue/marc/books";
+import { join, type Reader, type Row, raw, type Sql, sql } from "@rafta/records";
+
+const perPage = 100;
+
+/** Whose titles: those of which a school has a copy, or all that are public. */
+export type Scope = { readonly school: string } | "all";
+
+export interface TitleWithCopies {
+	readonly id: string;
+	readonly updated: Date;
+	readonly book: MarcBook;
+	readonly copies: readonly MarcCopy[];
+}
+
+const bookColumns = [
+	"title subtitle isbn13 translator illustrator publisher edition language dewey author_mark series series_no summary",
+	"year pages age_min age_max authors subjects id updated",
+]
+	.join(" ")
+	.split(" ");
+
+/** A list of texts that is kept as JSON; anybody may have written anything there. */
+function listOf(value: unknown): string[] {
+	const found: unknown = typeof value === "string" && value !== "" ? JSON.parse(value) : value;
+	return Array.isArray(found) ? found.filter((one) => typeof one === "string" && one !== "") : [];
+}
+
+function bookOf(row: Row): MarcBook {
+	const text = (name: string): string => String(row[name] ?? "");
+	const number = (name: string): number => Number(row[name] ?? 0);
+	return {
+		title: text("title"),
+		subtitle: text("subtitle"),
+		authors: listOf(row.authors),
+		isbn13: text("isbn13"),
+		translator: text("translator"),
+		illustrator: text("illustrator"),
+		publisher: text("publisher"),
+		year: number("year"),
+		edition: text("edition"),
+		pages: number("pages"),
+		language: text("language"),
+		dewey: text("dewey"),
+		author_mark: text("author_mark"),
+		subjects: listOf(row.subjects),
+		age_min: number("age_min"),
+		age_max: number("age_max"),
+		series: text("series"),
+		series_no: text("series_no"),
+		summary: text("summary"),
+	};
+}
+
+const copyOf = (row: Row): MarcCopy => ({
+	barcode: String(row.barcode ?? ""),
+	accession_no: String(row.accession_no ?? ""),
+	call_number: String(row.call_number ?? ""),
+	shelf: String(row.shelf ?? ""),
+	acquired_on: String(row.acquired_on ?? "").slice(0, 10),
+	price: Number(row.price ?? 0),
+	library: String(row.library ?? ""),
+});
+
+const inList = (ids: readonly string[]): Sql =>
+	join(
+		ids.map((id) => sql`${id}`),
+		", ",
+	);
+
+/** The school's copies of some titles: not who gave them or what staff noted. */
+async function copiesOf(
+	reader: Reader,
+	school: string,
+	ids: readonly string[],
+): Promise<Map<string, MarcCopy[]>> {
+	const rows = await reader.all(sql`
+		SELECT c."book_id", c."barcode", c."accession_no", c."call_number", c."shelf", c."acquired_on", c."price",
+			l."name" AS "library"
+		FROM "library_books" c LEFT JOIN "libraries" l ON l."id" = c."library_id"
+		WHERE c."book_id" IN (${inList(ids)}) AND c."school_id" = ${school} AND c."status" <> 'withdrawn'
+		ORDER BY c."id"`);
+	const found = new Map<string, MarcCopy[]>();
+	for (const row of rows) {
+		const id = String(row.book_id);
+		found.set(id, [...(found.get(id) ?? []), copyOf(row)]);
+	}
+	return found;
+}
+
+/** Titles by id after another, those that the scope may see. */
+async function idsOf(reader: Reader, scope: Scope): Promise<string[]> {
+	const rows =
+		scope === "all"
+			? await reader.all(sql`SELECT "id" FROM "books" WHERE "status" = 'active'`)
+			: await reader.all(
+					sql`SELECT DISTINCT "book_id" AS "id" FROM "library_books" WHERE "school_id" = ${scope.school} AND "status" <> 'withdrawn'`,
+				);
+	return rows.map(({ id }) => String(id)).sort();
+}
+
+/** The titles of a scope with their copies (of a school only), a page at a time: nothing holds them all. */
+export async function* titlesOf(reader: Reader, scope: Scope): AsyncGenerator<TitleWithCopies> {
+	const ids = await idsOf(reader, scope);
+	const columns = raw(bookColumns.map((name) => `"${name}"`).join(", "));
+	// What a title's rule shows: the public ones, and what the school itself suggested.
+	const seen =
+		scope === "all"
+			? sql`"status" = 'active'`
+			: sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${scope.school}))`;
+	for (let at = 0; at < ids.length; at += perPage) {
+		const page = ids.slice(at, at + perPage);
+		const rows = await reader.all(
+			sql`SELECT ${columns} FROM "books" WHERE "id" IN (${inList(page)}) AND ${seen} ORDER BY "id"`,
+		);
+		const copies =
+			scope === "all" ? new Map<string, MarcCopy[]>() : await copiesOf(reader, scope.school, page);
+		for (const row of rows) {
+			const id = String(row.id);
+			// Records that were brought from elsewhere may have no time.
+			const updated = new Date(Date.parse(String(row.updated).replace(" ", "T")) || 0);
+			yield { id, updated, book: bookOf(row), copies: copies.get(id) ?? [] };
+		}
+	}
+}

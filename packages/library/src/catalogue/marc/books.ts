@@ -1,0 +1,187 @@
+/** What a MARC record says of a title and its copies, in the fields of `books` and `library_books`. */
+import { toIsbn13 } from "../isbn.ts";
+import { fromMarcLanguage } from "./languages.ts";
+import type { DataField, MarcRecord } from "./record.ts";
+
+/** Fields of `books`. Empty texts and 0 are what the record does not say. */
+export interface MarcBook {
+	readonly title: string;
+	readonly subtitle: string;
+	/** As people say them: `Orhan Kemal`. */
+	readonly authors: readonly string[];
+	readonly isbn13: string;
+	readonly translator: string;
+	readonly illustrator: string;
+	readonly publisher: string;
+	readonly year: number;
+	readonly edition: string;
+	readonly pages: number;
+	readonly language: string;
+	readonly dewey: string;
+	readonly author_mark: string;
+	readonly subjects: readonly string[];
+	readonly age_min: number;
+	readonly age_max: number;
+	readonly series: string;
+	readonly series_no: string;
+	readonly summary: string;
+}
+
+/** Fields of `library_books`, as they stand in the record: a barcode may have letters. */
+export interface MarcCopy {
+	readonly barcode: string;
+	readonly accession_no: string;
+	readonly call_number: string;
+	readonly shelf: string;
+	/** `YYYY-MM-DD` or empty. */
+	readonly acquired_on: string;
+	readonly price: number;
+	/** The library's name or code. */
+	readonly library: string;
+}
+
+/** In position 18 of a leader: the record has no punctuation between its parts. */
+export const withoutPunctuation = "c";
+
+const values = (field: DataField | undefined, code: string): string[] =>
+	(field?.subfields ?? []).filter((one) => one.code === code).map(({ value }) => value.trim());
+const first = (field: DataField | undefined, code: string): string => values(field, code).find(Boolean) ?? "";
+
+/** Takes the punctuation away that catalogues put between parts; a full stop stays after an initial. */
+function bare(text: string): string {
+	let end = text.length;
+	while (end > 0 && /[\s/:;=,]/u.test(text.charAt(end - 1))) end--;
+	const cut = text.slice(0, end).trimStart();
+	if (cut.endsWith("..") || /(^|[\s.])\p{L}\.$/u.test(cut)) return cut;
+	return cut.endsWith(".") ? cut.slice(0, -1) : cut;
+}
+
+/** `Güntekin, Reşat Nuri` -> `Reşat Nuri Güntekin`, where the record says that the surname comes first. */
+function personOf(field: DataField, clean: (text: string) => string): string {
+	const name = clean(first(field, "a"));
+	return field.indicators[0] === "1" ? name.replace(/^([^,]+), ([^,]+)$/u, "$2 $1") : name;
+}
+
+const kinds = {
+	translator: /^(trl|çev|trans)/u,
+	illustrator: /^(ill|res)/u,
+	author: /^(aut|yaz|auth|ortak yaz|joint)/u,
+};
+
+/** What a person did for the book; without a word, an author. */
+function partOf(field: DataField): keyof typeof kinds | "other" {
+	const words = [...values(field, "e"), ...values(field, "4")].map((word) => word.toLocaleLowerCase("tr"));
+	if (words.length === 0) return "author";
+	const names = Object.keys(kinds) as (keyof typeof kinds)[];
+	return names.find((name) => words.some((word) => kinds[name].test(word))) ?? "other";
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
+
+/** `7-9 yaş`, `7+`, `7 ve üzeri`. */
+function agesOf(fields: readonly DataField[]): { age_min: number; age_max: number } {
+	for (const field of fields) {
+		const text = first(field, "a");
+		if (field.indicators[0] !== "1" && !/yaş|age|\+/iu.test(text)) continue;
+		const found = /(?<!\d)(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?(?!\d)/u.exec(text);
+		if (found) return { age_min: Number(found[1]), age_max: Number(found[2] ?? 0) };
+	}
+	return { age_min: 0, age_max: 0 };
+}
+
+const yearIn = (text: string): number => Number(/(?<!\d)(1[0-9]{3}|20[0-9]{2})(?!\d)/.exec(text)?.[1] ?? 0);
+const pagesIn = (text: string): number =>
+	Number(/(?<!\d)(\d{1,5})\s?(?:s\b|sf|sayfa|p\b|pp\b|pages?)/iu.exec(text)?.[1] ?? 0);
+
+/** The title that a record describes; its `title` is empty when the record names none. */
+export function bookOf({ leader, control, data }: MarcRecord): MarcBook {
+	const clean = leader[18] === withoutPunctuation ? (text: string) => text.trim() : bare;
+	const all = (...tags: string[]) => data.filter(({ tag }) => tags.includes(tag));
+	const field = (...tags: string[]) => tags.map((tag) => all(tag)[0]).find((one) => one !== undefined);
+	const fixed = control.find(({ tag }) => tag === "008")?.value ?? "";
+	const main = field("245");
+	const parts = main?.subfields.filter(({ code }) => "anp".includes(code)) ?? [];
+	const people = all("100", "700").map((one) => ({
+		name: personOf(one, clean),
+		part: partOf(one),
+		isMain: one.tag === "100",
+	}));
+	const named = (part: string) => unique(people.filter((one) => one.part === part).map(({ name }) => name));
+	const authors = named("author");
+	const others = unique([
+		...people.map(({ name, part, isMain }) => (isMain || part === "other" ? name : "")),
+		...all("110").map((one) => clean(first(one, "a"))),
+	]);
+	// 264 has a second indicator of 1 for publishing; others are printing and copyright.
+	const published = all("264").find(({ indicators }) => indicators[1] === "1") ?? field("260", "264");
+	const series = field("490", "440", "830");
+	const subjects = all("650", "651", "653", "655").flatMap((one) => {
+		if (one.tag === "653") return values(one, "a").map(clean);
+		return [
+			one.subfields
+				.filter(({ code }) => "axyzv".includes(code))
+				.map(({ value }) => clean(value))
+				.join(" -- "),
+		];
+	});
+	return {
+		title: parts
+			.map(({ value }) => clean(value))
+			.filter(Boolean)
+			.join(" "),
+		subtitle: clean(values(main, "b").join(" ")),
+		authors: authors.length > 0 ? authors : others,
+		isbn13:
+			all("020")
+				.flatMap((one) => values(one, "a"))
+				.map((text) => toIsbn13(/^[\dXx\s\u2010-\u2015-]+/u.exec(text)?.[0] ?? ""))
+				.find((isbn) => isbn !== null) ?? "",
+		translator: named("translator").join("; "),
+		illustrator: named("illustrator").join("; "),
+		publisher: clean(first(published, "b")),
+		year: yearIn(first(published, "c")) || yearIn(fixed.slice(7, 11)),
+		edition: clean(first(field("250"), "a")),
+		pages: pagesIn(first(field("300"), "a")),
+		language: fromMarcLanguage(first(field("041"), "a")) || fromMarcLanguage(fixed.slice(35, 38)),
+		dewey: first(field("082"), "a").replace(/[/'’]/gu, ""),
+		author_mark: first(field("082"), "b"),
+		subjects: unique(subjects),
+		...agesOf(all("521")),
+		series: clean(first(series, "a")),
+		series_no: clean(first(series, "v")),
+		summary: all("520")
+			.flatMap((one) => values(one, "a"))
+			.join(" "),
+	};
+}
+
+const priceIn = (text: string): number =>
+	Number(/\d{1,7}(?:[.,]\d{1,2})?(?![\d.,])/.exec(text)?.[0].replace(",", ".") ?? 0);
+const dayIn = (text: string): string => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? "";
+
+/** The copies: the items of Koha (952), or else holdings (852) that name a piece or its place. */
+export function copiesOf({ data }: MarcRecord): MarcCopy[] {
+	const items = data.filter(({ tag }) => tag === "952");
+	if (items.length > 0)
+		return items.map((item) => ({
+			barcode: first(item, "p"),
+			accession_no: first(item, "i"),
+			call_number: first(item, "o"),
+			shelf: first(item, "c"),
+			acquired_on: dayIn(first(item, "d")),
+			price: priceIn(first(item, "g")),
+			library: first(item, "b") || first(item, "a"),
+		}));
+	return data
+		.filter(({ tag }) => tag === "852")
+		.map((item) => ({
+			barcode: first(item, "p"),
+			accession_no: "",
+			call_number: [...values(item, "h"), ...values(item, "i")].join(" ") || first(item, "j"),
+			shelf: first(item, "c"),
+			acquired_on: "",
+			price: 0,
+			library: first(item, "b") || first(item, "a"),
+		}))
+		.filter(({ barcode, call_number }) => barcode !== "" || call_number !== "");
+}

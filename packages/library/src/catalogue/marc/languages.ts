@@ -1,0 +1,21 @@
+/** Languages as MARC writes them (ISO 639-2/B) and as the collection of titles does (ISO 639-1 where there is one). */
+
+const pairs =
+	"tur tr,eng en,ger de,fre fr,ara ar,rus ru,spa es,ita it,per fa,gre el,lat la,kur ku,jpn ja,chi zh,dut nl,por pt,aze az,bul bg,hun hu,pol pl,cze cs,swe sv,dan da,nor no,fin fi,rum ro,ukr uk,heb he,kor ko,geo ka,arm hy,srp sr,hrv hr,bos bs,alb sq,mac mk,uzb uz,kaz kk,tuk tk,kir ky,tat tt,uig ug,urd ur,hin hi"
+		.split(",")
+		.map((pair): [string, string] => [pair.slice(0, 3), pair.slice(4)]);
+const shorter = new Map(pairs);
+const longer = new Map(pairs.map(([three, two]) => [two, three]));
+
+/** `tur` -> `tr`; a code without a shorter one stays, and what is no language is nothing. */
+export function fromMarcLanguage(code: string): string {
+	const three = code.toLowerCase().slice(0, 3);
+	if (!/^[a-z]{3}$/.test(three) || ["und", "zxx", "mul"].includes(three)) return "";
+	return shorter.get(three) ?? three;
+}
+
+/** `tr` -> `tur`; `und` where it is not known. */
+export function toMarcLanguage(code: string): string {
+	if (/^[a-z]{3}$/.test(code)) return code;
+	return longer.get(code) ?? "und";
+}

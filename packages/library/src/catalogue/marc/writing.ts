@@ -1,0 +1,113 @@
+/** A title and its copies as MARC 21 records. */
+import { type MarcBook, type MarcCopy, withoutPunctuation } from "./books.ts";
+import { toMarcLanguage } from "./languages.ts";
+import { type DataField, type MarcRecord, writable } from "./record.ts";
+
+/** So many copies, with the longest texts there are, fit into a record's 99,999 bytes beside their title. */
+const copiesInOne = 25;
+/** Characters of one field: its bytes must stay below 9,999. */
+const longestValue = 2000;
+/** Authors and subjects of one title: they share the record with everything else. */
+const mostCharacters = 4000;
+
+const cut = (text: string): string => [...writable(text).trim()].slice(0, longestValue).join("");
+
+/** A field of the parts that are not empty; none if all are. */
+function field(
+	tag: string,
+	indicators: string,
+	...parts: readonly (readonly [code: string, value: string])[]
+): DataField[] {
+	const subfields = parts
+		.map(([code, value]) => ({ code, value: cut(value) }))
+		.filter(({ value }) => value !== "");
+	return subfields.length > 0 ? [{ tag, indicators, subfields }] : [];
+}
+
+/** A long text in pieces, cut between words where there are any. */
+function pieces(text: string): string[] {
+	return (
+		writable(text)
+			.match(/.{1,1900}(?:\s|$)|.{1,1900}/gsu)
+			?.slice(0, 4) ?? []
+	);
+}
+
+/** Those texts that have room. */
+function within(texts: readonly string[]): string[] {
+	let left = mostCharacters;
+	return texts.filter((text) => {
+		left -= text.length;
+		return left >= 0;
+	});
+}
+
+const ages = ({ age_min, age_max }: MarcBook): string => {
+	if (age_max > 0) return `${age_min}-${age_max}`;
+	return age_min > 0 ? `${age_min}+` : "";
+};
+
+/** `008`: what programs look up by place. */
+function fixed(book: MarcBook, entered: string): string {
+	const year = book.year > 0 && book.year < 10_000 ? `s${String(book.year).padStart(4, "0")}` : "nuuuu";
+	return `${entered}${year}    xx ${"|".repeat(17)}${toMarcLanguage(book.language)}||`;
+}
+
+/**
+ * The records of a title: one, unless it has more copies than a record holds; each of them says the title. Names stand
+ * as people say them, which the record says, too: nobody has told where a surname begins.
+ * `id` becomes the control number, `changed` is when the title was changed last.
+ */
+export function recordsOf(
+	id: string,
+	changed: Date,
+	book: MarcBook,
+	copies: readonly MarcCopy[],
+): MarcRecord[] {
+	const time = changed.toISOString().replace(/[-:TZ]/g, "");
+	const [author = "", ...more] = within(book.authors);
+	const summary = pieces(book.summary).flatMap((piece) => field("520", "  ", ["a", piece]));
+	const data = [
+		...field("020", "  ", ["a", book.isbn13]),
+		...(toMarcLanguage(book.language) === "und"
+			? []
+			: field("041", "0 ", ["a", toMarcLanguage(book.language)])),
+		...field("082", "04", ["a", book.dewey], ["b", book.author_mark]),
+		...field("100", "0 ", ["a", author], ["e", author && "yazar"]),
+		...field("245", author ? "10" : "00", ["a", book.title], ["b", book.subtitle]),
+		...field("250", "  ", ["a", book.edition]),
+		...field("264", " 1", ["b", book.publisher], ["c", book.year > 0 ? String(book.year) : ""]),
+		...field("300", "  ", ["a", book.pages > 0 ? `${book.pages} sayfa` : ""]),
+		...field("490", "0 ", ["a", book.series], ["v", book.series_no]),
+		...summary,
+		...field("521", "1 ", ["a", ages(book)]),
+		...within(book.subjects).flatMap((subject) => field("650", " 4", ["a", subject])),
+		...more.flatMap((name) => field("700", "0 ", ["a", name], ["e", "yazar"])),
+		...field("700", "0 ", ["a", book.translator], ["e", book.translator && "çevirmen"]),
+		...field("700", "0 ", ["a", book.illustrator], ["e", book.illustrator && "resimleyen"]),
+	];
+	const control = [
+		{ tag: "001", value: id },
+		{ tag: "005", value: `${time.slice(0, 14)}.0` },
+		{ tag: "008", value: fixed(book, time.slice(2, 8)) },
+	];
+	const leader = `00000nam a2200000 ${withoutPunctuation} 4500`;
+	const items = copies.map((copy) =>
+		field(
+			"952",
+			"  ",
+			["a", copy.library],
+			["b", copy.library],
+			["c", copy.shelf],
+			["d", copy.acquired_on],
+			["g", copy.price > 0 ? copy.price.toFixed(2) : ""],
+			["i", copy.accession_no],
+			["o", copy.call_number],
+			["p", copy.barcode],
+		),
+	);
+	const records: MarcRecord[] = [];
+	for (let at = 0; at === 0 || at < items.length; at += copiesInOne)
+		records.push({ leader, control, data: [...data, ...items.slice(at, at + copiesInOne).flat()] });
+	return records;
+}
