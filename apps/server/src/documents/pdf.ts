@@ -42,8 +42,8 @@ export interface Pdf {
 }
 
 /** Free for every use, drawn for screens and paper, and knows the letters of every pupil's name in a Turkish school. */
-const regular = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"));
-const bold = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"));
+export const regular = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"));
+export const bold = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"));
 
 const margin = 48;
 const ink = "#1f2328";
@@ -60,6 +60,16 @@ const longestCell = 600;
 
 const cut = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text);
 
+/** The file of a document, once it has ended. */
+export function collected(document: PDFKit.PDFDocument): Promise<Buffer> {
+	const parts: Buffer[] = [];
+	document.on("data", (part: Buffer) => parts.push(part));
+	return new Promise<Buffer>((resolve, reject) => {
+		document.on("end", () => resolve(Buffer.concat(parts)));
+		document.on("error", reject);
+	});
+}
+
 /** A fresh document that begins with the school's name and the title. */
 export function createPdf(options: PdfOptions): Pdf {
 	const title = inkless(options.title);
@@ -73,12 +83,7 @@ export function createPdf(options: PdfOptions): Pdf {
 		displayTitle: true,
 		info: { Title: title, Author: school, CreationDate: options.now },
 	});
-	const parts: Buffer[] = [];
-	page.on("data", (part: Buffer) => parts.push(part));
-	const whole = new Promise<Buffer>((resolve, reject) => {
-		page.on("end", () => resolve(Buffer.concat(parts)));
-		page.on("error", reject);
-	});
+	const whole = collected(page);
 	const left = margin;
 	const width = page.page.width - 2 * margin;
 	const bottom = () => page.page.height - margin - size.small * 2;

@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, Text>> = {
 	reader_exported: { tr: "Veriler dışa aktarıldı", en: "Data exported" },
 	reader_invited: { tr: "Hesap daveti gönderildi", en: "Invitation sent" },
 	reader_pins_given: { tr: "PIN verildi", en: "PIN given" },
+	reader_cards_printed: { tr: "Okur kartı basıldı", en: "Reader card printed" },
 	overdue: { tr: "Gecikme", en: "Overdue" },
 };
 

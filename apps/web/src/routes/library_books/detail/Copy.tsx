@@ -6,6 +6,7 @@ import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
+import { LabelButton } from "../../labels/LabelButton.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Copy, CopyStatus } from "../copy.tsx";
 import { texts } from "../texts.ts";
@@ -21,9 +22,12 @@ export default function CopyDetail({ params }: ScreenProps) {
 			title={data?.expand?.book_id?.title ?? t("detail")}
 			lead={data?.expand?.book_id?.author_line}
 			actions={
-				<Link href={`/library_books/update/${id}`} className="btn">
-					{t("edit")}
-				</Link>
+				<>
+					<Link href={`/library_books/update/${id}`} className="btn">
+						{t("edit")}
+					</Link>
+					{data && <LabelButton kinds={["barcodes", "spines"]} id={id} />}
+				</>
 			}
 		>
 			{copy.isPending && <Loading />}

@@ -7,6 +7,7 @@ import { Page } from "../../../ui/Page.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { bookFilter } from "../../books/book.ts";
+import { LabelButton } from "../../labels/LabelButton.tsx";
 import { type Copy, CopyStatus, copyStatus } from "../copy.tsx";
 import { texts } from "../texts.ts";
 
@@ -44,9 +45,12 @@ export default function Copies() {
 		<Page
 			title={t("title")}
 			actions={
-				<Link href="/library_books/create" className="btn btn-primary">
-					{t("create")}
-				</Link>
+				<>
+					<Link href="/library_books/create" className="btn btn-primary">
+						{t("create")}
+					</Link>
+					<LabelButton kinds={["barcodes", "spines"]} library={user?.library_id || undefined} />
+				</>
 			}
 		>
 			<DataTable<Copy>

@@ -5,6 +5,7 @@ import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
+import { LabelButton } from "../../labels/LabelButton.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Student, valueLabel } from "../student.ts";
 import { texts } from "../texts.ts";
@@ -34,6 +35,7 @@ export default function StudentDetail({ params }: ScreenProps) {
 						<Link href={`/students/update/${id}`} className="btn">
 							{t("edit")}
 						</Link>
+						{data && ["active", "blocked"].includes(data.status) && <LabelButton kinds={["cards"]} id={id} />}
 					</>
 				)
 			}

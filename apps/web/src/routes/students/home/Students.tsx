@@ -5,6 +5,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { LabelButton } from "../../labels/LabelButton.tsx";
 import { slipTexts } from "../slipTexts.ts";
 import { type Student, studentFilter, valueLabel } from "../student.ts";
 import { texts } from "../texts.ts";
@@ -42,6 +43,7 @@ export default function Students() {
 						{t("create")}
 					</Link>
 					<Button onClick={() => change({ view: "slips" })}>{ts("title")}</Button>
+					<LabelButton kinds={["cards", "classes"]} />
 				</>
 			}
 		>

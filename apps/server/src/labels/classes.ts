@@ -1,0 +1,55 @@
+/** Class sheets: every pupil of a class with the barcode of the card, for a binder at the desk. */
+import { setImmediate } from "node:timers/promises";
+import type { Sheet } from "@rafta/library/labels/sheets";
+import { cellBox, cellsOf } from "@rafta/library/labels/sheets";
+import type { Language } from "@rafta/records";
+import { barcodeFits, drawBarcode } from "./codes.ts";
+import type { SheetPaper } from "./paper.ts";
+import type { Card } from "./queries.ts";
+
+/** Under the heading three columns, 36 pupils to a page: no class of a state school has more. */
+const cells: Sheet = {
+	width: 60,
+	height: 21,
+	columns: 3,
+	rows: 12,
+	left: 12,
+	top: 27,
+	pitchX: 63,
+	pitchY: 21.5,
+};
+
+const texts = {
+	without: { tr: "Sınıfı olmayanlar", en: "Without a class" },
+	goesOn: { tr: "devamı", en: "continued" },
+};
+
+/** The classes one after the other, each from a page of its own. */
+export async function drawClasses(
+	paper: SheetPaper,
+	readers: readonly Card[],
+	school: string,
+	language: Language,
+): Promise<void> {
+	const classes = Map.groupBy(readers, ({ classCode }) => classCode);
+	for (const [classCode, members] of classes) {
+		for (const [index, reader] of members.entries()) {
+			const cell = index % cellsOf(cells);
+			if (cell === 0) {
+				await setImmediate();
+				paper.document.addPage();
+				const name = classCode || texts.without[language];
+				const title = index === 0 ? name : `${name} (${texts.goesOn[language]})`;
+				const head = { x: cells.left, y: 9, width: 186, height: 8 };
+				paper.line(school, head, 9, { align: "left" });
+				paper.line(title, { ...head, y: 14 }, 18, { font: "bold", align: "left" });
+			}
+			const box = cellBox(cells, cell);
+			const name = reader.number === "" ? reader.name : `${reader.number} ${reader.name}`;
+			paper.line(name, box, 9);
+			if (reader.barcode === "" || !barcodeFits(reader.barcode, box.width)) continue;
+			drawBarcode(paper.document, reader.barcode, { ...box, y: box.y + 4.4, height: 10 });
+			paper.line(reader.barcode, { ...box, y: box.y + 14.8 }, 7);
+		}
+	}
+}

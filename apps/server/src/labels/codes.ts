@@ -1,0 +1,62 @@
+/** Barcodes and QR codes as shapes of a document: sharp at every size, every bar a whole number of modules. */
+import { type Box, moduleFor, quietZone } from "@rafta/library/labels/sheets";
+import bwip from "bwip-js/node";
+
+/** Points to the millimetre. */
+export const point = 72 / 25.4;
+
+/** White at all sides of a QR code, in modules. */
+const qrQuietZone = 4;
+
+/** Widths of bars and gaps in turn, in modules, beginning with a bar. Digits lie two to a symbol. */
+export function barsOf(text: string): readonly number[] {
+	const [code] = bwip.raw("code128", text);
+	if (!code || !("sbs" in code)) throw new Error("no bars");
+	return code.sbs;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** Whether a barcode can be printed so wide (mm) that cheap scanners read it. */
+export const barcodeFits = (text: string, width: number): boolean =>
+	moduleFor(sum(barsOf(text)), width) !== null;
+
+/** Draws a Code 128 in the middle of a box (mm), as wide as it may be. Only for what `barcodeFits`. */
+export function drawBarcode(document: PDFKit.PDFDocument, text: string, box: Box): void {
+	const bars = barsOf(text);
+	const count = sum(bars);
+	const module = moduleFor(count, box.width);
+	if (module === null) throw new Error("the barcode is wider than its box");
+	let x = box.x + (box.width - (count + 2 * quietZone) * module) / 2 + quietZone * module;
+	for (const [place, bar] of bars.entries()) {
+		if (place % 2 === 0) document.rect(x * point, box.y * point, bar * module * point, box.height * point);
+		x += bar * module;
+	}
+	document.fill("#000000");
+}
+
+/** Draws a QR code (a seventh of it may be damaged) with its quiet zone into a square (mm). */
+export function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
+	const [code] = bwip.raw("qrcode", text);
+	if (!code || !("pixs" in code)) throw new Error("no QR code");
+	const { pixs, pixx, pixy } = code;
+	const module = size / (pixx + 2 * qrQuietZone);
+	for (let row = 0; row < pixy; row++) {
+		let from = 0;
+		while (from < pixx) {
+			const isDark = pixs[row * pixx + from] === 1;
+			let to = from + 1;
+			while (to < pixx && (pixs[row * pixx + to] === 1) === isDark) to++;
+			// Dark modules beside each other are one rectangle: no hair lines between them.
+			if (isDark)
+				document.rect(
+					(x + (from + qrQuietZone) * module) * point,
+					(y + (row + qrQuietZone) * module) * point,
+					(to - from) * module * point,
+					module * point,
+				);
+			from = to;
+		}
+	}
+	document.fill("#000000");
+}

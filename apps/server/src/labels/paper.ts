@@ -1,0 +1,95 @@
+/** A document whose pages are sheets of labels: every label is drawn into its cell. */
+import { setImmediate } from "node:timers/promises";
+import { type Box, cellBox, placeOf, printable } from "@rafta/library/labels/sheets";
+import { shortened } from "@rafta/library/labels/texts";
+import type { Language } from "@rafta/records";
+import PDFDocument from "pdfkit";
+import { bold, collected, regular } from "../documents/pdf.ts";
+import { inkless } from "../documents/text.ts";
+import type { Layout } from "./asked.ts";
+import { point } from "./codes.ts";
+
+/** Labels that are drawn before others get their turn. */
+const labelsAtOnce = 25;
+
+/** What of a text is looked at: no label shows more. */
+const longest = 200;
+
+const ink = "#000000";
+const mark = "#8c959f";
+
+/** Fonts are named by their files: under any other name they would be read again for every text. */
+export const fonts = { regular, bold } as const;
+
+export type Font = keyof typeof fonts;
+
+export interface SheetPaper {
+	readonly document: PDFKit.PDFDocument;
+	/** A line of text in a box (mm), shortened to its width; `size` in points. */
+	line(text: string, box: Box, size: number, options?: { font?: Font; align?: "left" | "center" }): void;
+	finish(): Promise<Buffer>;
+}
+
+/** A document without margins, so that a millimetre of the page is one of the paper. */
+export function createPaper(title: string, language: Language, now: Date): SheetPaper {
+	const document = new PDFDocument({
+		size: "A4",
+		margin: 0,
+		autoFirstPage: false,
+		font: regular,
+		lang: language,
+		info: { Title: title, CreationDate: now },
+	});
+	const file = collected(document);
+	return {
+		document,
+		line(text, box, size, { font = "regular", align = "center" } = {}) {
+			document.font(fonts[font]).fontSize(size).fillColor(ink);
+			const width = box.width * point;
+			const shown = shortened(
+				inkless(text).slice(0, longest),
+				(part) => document.widthOfString(part) <= width,
+			);
+			const rest = width - document.widthOfString(shown);
+			const x = box.x * point + (align === "center" ? rest / 2 : 0);
+			document.text(shown, x, box.y * point, { lineBreak: false });
+		},
+		finish() {
+			document.end();
+			return file;
+		},
+	};
+}
+
+/** Hair lines outside of a cell's corners, along which one cuts. */
+export function drawMarks(document: PDFKit.PDFDocument, { x, y, width, height }: Box): void {
+	const length = 2;
+	for (const cornerX of [x, x + width])
+		for (const cornerY of [y, y + height])
+			document
+				.moveTo((cornerX - length) * point, cornerY * point)
+				.lineTo((cornerX + length) * point, cornerY * point)
+				.moveTo(cornerX * point, (cornerY - length) * point)
+				.lineTo(cornerX * point, (cornerY + length) * point);
+	document.lineWidth(0.3).strokeColor(mark).stroke();
+}
+
+const moved = (box: Box, { dx, dy }: Layout): Box => ({ ...box, x: box.x + dx, y: box.y + dy });
+
+/** Draws all labels, each by `draw` into what its cell leaves to print on. */
+export async function drawSheets<Label>(
+	paper: SheetPaper,
+	layout: Layout,
+	labels: readonly Label[],
+	draw: (label: Label, box: Box) => void,
+): Promise<void> {
+	let pages = 0;
+	for (const [index, label] of labels.entries()) {
+		if (index % labelsAtOnce === labelsAtOnce - 1) await setImmediate();
+		const place = placeOf(layout.sheet, index, layout.start);
+		for (; pages <= place.page; pages++) paper.document.addPage();
+		const box = cellBox(layout.sheet, place.cell);
+		if (layout.marks) drawMarks(paper.document, moved(box, layout));
+		draw(label, moved(printable(box), layout));
+	}
+}

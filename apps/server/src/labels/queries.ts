@@ -1,0 +1,90 @@
+/** What stands on labels and cards: copies with their titles, readers with their cards, of one school. */
+import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
+
+export interface CopyLabel {
+	readonly barcode: string;
+	readonly callNumber: string;
+	readonly title: string;
+}
+
+export interface Card {
+	readonly id: string;
+	readonly name: string;
+	readonly number: string;
+	readonly classCode: string;
+	readonly barcode: string;
+	readonly key: string;
+}
+
+export interface CopyFilter {
+	readonly ids?: readonly string[];
+	readonly from?: string;
+	readonly to?: string;
+	readonly library?: string;
+	/** Instant of the record's making. */
+	readonly since?: string;
+}
+
+const list = (values: readonly string[]): Sql =>
+	join(
+		values.map((value) => sql`${value}`),
+		", ",
+	);
+
+/** Copies that are still in the register, in the order of their labels. */
+export async function copyLabels(
+	reader: Reader,
+	school: string,
+	filter: CopyFilter,
+	kind: "barcode" | "call_number",
+	most: number,
+): Promise<CopyLabel[]> {
+	const { ids, from, to, library, since } = filter;
+	const conditions = [
+		sql`c."school_id" = ${school}`,
+		sql`c."status" <> 'withdrawn'`,
+		sql`c.${raw(`"${kind}"`)} <> ''`,
+		...(ids ? [sql`c."id" IN (${list(ids)})`] : []),
+		...(library === undefined ? [] : [sql`c."library_id" = ${library}`]),
+		...(since === undefined ? [] : [sql`c."created" >= ${since}`]),
+		// Digits of one length are in order as texts.
+		...(from === undefined ? [] : [sql`LENGTH(c."barcode") = ${from.length} AND c."barcode" >= ${from}`]),
+		...(to === undefined ? [] : [sql`LENGTH(c."barcode") = ${to.length} AND c."barcode" <= ${to}`]),
+	];
+	const order =
+		kind === "barcode" ? sql`LENGTH(c."barcode"), c."barcode"` : sql`c."call_number__sort", c."barcode"`;
+	const rows = await reader.all(
+		sql`SELECT c."barcode", c."call_number", b."title" FROM "library_books" AS c LEFT JOIN "books" AS b ON b."id" = c."book_id" WHERE ${join(conditions, " AND ")} ORDER BY ${order} LIMIT ${most}`,
+	);
+	return rows.map(({ barcode, call_number, title }) => ({
+		barcode: String(barcode),
+		callNumber: String(call_number),
+		title: String(title ?? ""),
+	}));
+}
+
+/** Current readers of a school, class by class in Turkish order. */
+export async function cardsOf(
+	reader: Reader,
+	school: string,
+	filter: { readonly ids?: readonly string[]; readonly class?: string },
+	most: number,
+): Promise<Card[]> {
+	const conditions = [
+		sql`"school_id" = ${school}`,
+		sql`"status" IN ('active', 'blocked')`,
+		...(filter.ids ? [sql`"id" IN (${list(filter.ids)})`] : []),
+		...(filter.class === undefined ? [] : [sql`"class_code" = ${filter.class}`]),
+	];
+	const rows = await reader.all(
+		sql`SELECT "id", "full_name", "student_no", "class_code", "card_barcode", "card_key" FROM "students" WHERE ${join(conditions, " AND ")} ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, "class_sort", "full_name__sort" LIMIT ${most}`,
+	);
+	return rows.map(({ id, full_name, student_no, class_code, card_barcode, card_key }) => ({
+		id: String(id),
+		name: String(full_name),
+		number: String(student_no),
+		classCode: String(class_code),
+		barcode: String(card_barcode),
+		key: String(card_key),
+	}));
+}

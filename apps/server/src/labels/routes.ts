@@ -1,0 +1,157 @@
+/**
+ * `/api/labels/{barcodes,spines}`: labels of copies. `/api/cards`: reader cards; `/api/cards/classes`: class sheets.
+ * `/api/labels/calibration`: the page for setting up a printer. All are PDFs for the school's staff.
+ */
+import { cellBox, printable, type Sheet } from "@rafta/library/labels/sheets";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, type Language, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { audit } from "../audit/journal.ts";
+import { attachment } from "../documents/text.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import {
+	cardsQuery,
+	classesQuery,
+	copiesQuery,
+	layoutOf,
+	layoutQuery,
+	mostLabels,
+	readQuery,
+} from "./asked.ts";
+import { drawCalibration } from "./calibration.ts";
+import { drawClasses } from "./classes.ts";
+import { barcodeFits } from "./codes.ts";
+import { barcodeLabel, readerCard, smallestCard, spineLabel } from "./kinds.ts";
+import { createPaper, drawSheets, type SheetPaper } from "./paper.ts";
+import { cardsOf, copyLabels } from "./queries.ts";
+
+const titles = {
+	barcodes: { tr: "Barkod etiketleri", en: "Barcode labels" },
+	spines: { tr: "Sırt etiketleri", en: "Spine labels" },
+	cards: { tr: "Okur kartları", en: "Reader cards" },
+	classes: { tr: "Sınıf listeleri", en: "Class sheets" },
+	calibration: { tr: "Yazıcı ayar sayfası", en: "Printer set-up page" },
+};
+
+const problems = {
+	nothing: { tr: "Basılacak bir şey bulunamadı.", en: "There is nothing to print." },
+	tooMany: {
+		tr: `Bir dosyada en çok ${mostLabels} etiket basılır; seçimi daraltın.`,
+		en: `One file has at most ${mostLabels} labels; choose fewer.`,
+	},
+	range: {
+		tr: "İlk ve son barkod aynı uzunlukta olmalı ve ilki küçük olmalı.",
+		en: "The first and the last barcode have the same length, and the first is the smaller one.",
+	},
+	smallCard: {
+		tr: `Kart için hücre en az ${smallestCard.width} x ${smallestCard.height} mm olmalı.`,
+		en: `A card needs a cell of at least ${smallestCard.width} x ${smallestCard.height} mm.`,
+	},
+	tooLong: (barcode: string) => ({
+		tr: `${barcode} barkodu bu etikete okunacak genişlikte sığmıyor. Daha geniş bir etiket seçin.`,
+		en: `The barcode ${barcode} is too long for this label. Choose a wider one.`,
+	}),
+};
+
+/** The narrowest printable width among the cells: at the edge of the page less can be printed on. */
+const narrowest = (sheet: Sheet): number =>
+	Math.min(...Array.from({ length: sheet.columns }, (_, column) => printable(cellBox(sheet, column)).width));
+
+/** Midnight in Turkey, as records keep instants. */
+const dayBegins = (day: string): string => new Date(`${day}T00:00:00+03:00`).toISOString().replace("T", " ");
+
+export function labelRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	async function asker(request: FastifyRequest) {
+		const context = await requestContext(request);
+		const { user, school } = staffOfASchool(context);
+		const record = await service.find("schools", school);
+		return { user, school, schoolName: String(record?.name ?? ""), language: context.language };
+	}
+
+	const paperOf = (kind: keyof typeof titles, language: Language): SheetPaper =>
+		createPaper(titles[kind][language], language, now());
+
+	async function send(reply: FastifyReply, kind: keyof typeof titles, paper: SheetPaper, language: Language) {
+		const name = `${titles[kind][language]} ${todayIn(now())}`;
+		reply.header("content-disposition", attachment(name, "pdf")).header("cache-control", "no-store");
+		return reply.type("application/pdf").send(await paper.finish());
+	}
+
+	function bounded<Label>(labels: readonly Label[]): readonly Label[] {
+		if (labels.length === 0) throw badRequest(problems.nothing);
+		if (labels.length > mostLabels) throw badRequest(problems.tooMany);
+		return labels;
+	}
+
+	for (const kind of ["barcodes", "spines"] as const) {
+		app.get(`/api/labels/${kind}`, async (request, reply) => {
+			const { school, schoolName, language } = await asker(request);
+			const query = readQuery(copiesQuery, request.query);
+			const layout = layoutOf(query, kind === "barcodes" ? "24-70x37" : "65-38.1x21.2");
+			const { ids, from, to, library, since } = query;
+			if (from !== undefined && to !== undefined && (from.length !== to.length || from > to))
+				throw badRequest(problems.range);
+			const filter = { ids, from, to, library, since: since === undefined ? since : dayBegins(since) };
+			const field = kind === "barcodes" ? "barcode" : "call_number";
+			const labels = bounded(await copyLabels(service.sql, school, filter, field, mostLabels + 1));
+			if (kind === "barcodes") {
+				const width = narrowest(layout.sheet);
+				const tooLong = labels.find(({ barcode }) => !barcodeFits(barcode, width));
+				if (tooLong) throw badRequest(problems.tooLong(tooLong.barcode));
+			}
+			const paper = paperOf(kind, language);
+			await drawSheets(paper, layout, labels, (label, box) =>
+				kind === "barcodes" ? barcodeLabel(paper, label, schoolName, box) : spineLabel(paper, label, box),
+			);
+			return send(reply, kind, paper, language);
+		});
+	}
+
+	app.get("/api/labels/calibration", async (request, reply) => {
+		const { language } = await asker(request);
+		const layout = layoutOf(readQuery(layoutQuery, request.query), "24-70x37");
+		const paper = paperOf("calibration", language);
+		drawCalibration(paper, layout, language);
+		return send(reply, "calibration", paper, language);
+	});
+
+	app.get("/api/cards", async (request, reply) => {
+		const { user, school, schoolName, language } = await asker(request);
+		const query = readQuery(cardsQuery, request.query);
+		const layout = layoutOf(query, "10-85.6x54");
+		const { width, height } = layout.sheet;
+		if (width < smallestCard.width || height < smallestCard.height) throw badRequest(problems.smallCard);
+		const cards = bounded(await cardsOf(service.sql, school, query, mostLabels + 1));
+		// Whoever holds a card sees what its reader has out: who made cards stands in the journal.
+		await service.transaction((records) =>
+			audit(
+				records,
+				{
+					actor: user,
+					kind: "reader_cards_printed",
+					school_id: school,
+					collection: "students",
+					...(cards.length === 1 && { student_id: cards[0]?.id }),
+					details: { count: cards.length, ...(query.class !== undefined && { class: query.class }) },
+				},
+				now(),
+			),
+		);
+		const paper = paperOf("cards", language);
+		const site = service.settings.current().meta.appURL.replace(/\/+$/, "");
+		await drawSheets(paper, layout, cards, (card, box) => {
+			const address = `${site}/students/${card.id}#key=${card.key}`;
+			readerCard(paper, card, { school: schoolName, address, language }, box);
+		});
+		return send(reply, "cards", paper, language);
+	});
+
+	app.get("/api/cards/classes", async (request, reply) => {
+		const { school, schoolName, language } = await asker(request);
+		const query = readQuery(classesQuery, request.query);
+		const readers = bounded(await cardsOf(service.sql, school, query, mostLabels + 1));
+		const paper = paperOf("classes", language);
+		await drawClasses(paper, readers, schoolName, language);
+		return send(reply, "classes", paper, language);
+	});
+}

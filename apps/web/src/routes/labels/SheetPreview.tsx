@@ -1,0 +1,49 @@
+import { cellBox, cellsOf, page, type Sheet } from "@rafta/library/labels/sheets";
+
+/** The page in small, with the cells that are used already in grey. A click on a cell makes it the first one. */
+export function SheetPreview({
+	sheet,
+	start,
+	onStart,
+}: {
+	sheet: Sheet;
+	start: number;
+	onStart(cell: number): void;
+}) {
+	return (
+		// By keyboard the number beside it says the same.
+		<svg
+			viewBox={`0 0 ${page.width} ${page.height}`}
+			className="border-base-300 max-h-64 w-full border bg-white"
+			aria-hidden="true"
+		>
+			{Array.from({ length: cellsOf(sheet) }, (_, cell) => {
+				const { x, y, width, height } = cellBox(sheet, cell);
+				const isFree = cell + 1 >= start;
+				return (
+					<g key={`${x} ${y}`} className="cursor-pointer" onClick={() => onStart(cell + 1)}>
+						<rect
+							x={x + 0.5}
+							y={y + 0.5}
+							width={width - 1}
+							height={height - 1}
+							rx={1.5}
+							fill={isFree ? "#dbeafe" : "#e5e7eb"}
+							stroke={cell + 1 === start ? "#1d4ed8" : "#6b7280"}
+							strokeWidth={cell + 1 === start ? 1.6 : 0.4}
+						/>
+						<text
+							x={x + width / 2}
+							y={y + height / 2 + 2.5}
+							fontSize={7}
+							textAnchor="middle"
+							fill={isFree ? "#1f2937" : "#6b7280"}
+						>
+							{cell + 1}
+						</text>
+					</g>
+				);
+			})}
+		</svg>
+	);
+}

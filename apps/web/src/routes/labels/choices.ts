@@ -1,0 +1,58 @@
+/** What was chosen for printing last: sheets and offsets belong to the printer beside this device. */
+import {
+	readSheet,
+	type Sheet,
+	type SheetName,
+	type SheetProblem,
+	sheetNames,
+	sheets,
+} from "@rafta/library/labels/sheets";
+import { readLocal, writeLocal } from "../../data/local.ts";
+
+export type Kind = "barcodes" | "spines" | "cards" | "classes";
+
+export interface Choices {
+	readonly sheet: SheetName | "own";
+	/** The measures of a sheet of one's own, as they are typed. */
+	readonly own: string;
+	readonly dx: string;
+	readonly dy: string;
+	readonly marks: boolean;
+}
+
+const usual: Readonly<Record<Kind, SheetName>> = {
+	barcodes: "24-70x37",
+	spines: "65-38.1x21.2",
+	cards: "10-85.6x54",
+	classes: "24-70x37",
+};
+
+const keyOf = (kind: Kind): string => `rafta-labels-${kind}`;
+
+const isText = (value: unknown): value is string => typeof value === "string" && value.length <= 100;
+
+/** The choices for a kind; what cannot be read is as if nothing had been chosen. */
+export function storedChoices(kind: Kind): Choices {
+	let stored: Partial<Record<keyof Choices, unknown>> = {};
+	try {
+		const value: unknown = JSON.parse(readLocal(keyOf(kind)) ?? "{}");
+		if (typeof value === "object" && value !== null) stored = value;
+	} catch {
+		// Not ours: the usual sheet.
+	}
+	const { sheet, own, dx, dy, marks } = stored;
+	return {
+		sheet: [...sheetNames, "own" as const].find((name) => name === sheet) ?? usual[kind],
+		own: isText(own) ? own : "63.5,33.9,3,8,7.2,12.9,66,33.9",
+		dx: isText(dx) ? dx : "0",
+		dy: isText(dy) ? dy : "0",
+		marks: marks === true,
+	};
+}
+
+export const storeChoices = (kind: Kind, choices: Choices): void =>
+	void writeLocal(keyOf(kind), JSON.stringify(choices));
+
+/** The sheet that is chosen, or what is wrong with one's own. */
+export const chosenSheet = ({ sheet, own }: Choices): Sheet | SheetProblem =>
+	sheet === "own" ? readSheet(own) : sheets[sheet];

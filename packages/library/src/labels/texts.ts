@@ -1,0 +1,37 @@
+/** Texts that have to fit on a label. */
+
+/** Lines of a spine label at most; what is more stands in the last one. */
+const spineLines = 5;
+
+/** A Dewey number that is longer than this goes on in a second line, from its point. */
+const longestNumber = 7;
+
+/** A call number as it stands on the spine, one part below the other: `813.42 ATA 2019` in three lines. */
+export function spineParts(callNumber: string): string[] {
+	const parts = callNumber
+		.trim()
+		.split(/\s+/)
+		.filter((part) => part !== "")
+		.flatMap((part) => {
+			const [, whole, rest] = /^(\d+)(\.\d+)$/.exec(part) ?? [];
+			return whole && rest && part.length > longestNumber ? [whole, rest] : [part];
+		});
+	if (parts.length <= spineLines) return parts;
+	return [...parts.slice(0, spineLines - 1), parts.slice(spineLines - 1).join(" ")];
+}
+
+/** As much of a text as fits, cut between words where that leaves most of it, with `…`. `fits` grows no wider. */
+export function shortened(text: string, fits: (text: string) => boolean): string {
+	if (fits(text)) return text;
+	const letters = [...text];
+	let [low, high] = [0, letters.length];
+	while (low < high) {
+		const middle = Math.ceil((low + high) / 2);
+		if (fits(`${letters.slice(0, middle).join("").trimEnd()}…`)) low = middle;
+		else high = middle - 1;
+	}
+	const cut = letters.slice(0, low).join("");
+	const word = letters[low] === " " ? cut : cut.slice(0, Math.max(0, cut.lastIndexOf(" ")));
+	const kept = word.length >= cut.length * 0.6 ? word : cut;
+	return `${kept.replace(/[\s,;:.–-]+$/u, "")}…`;
+}
