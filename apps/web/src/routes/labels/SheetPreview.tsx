@@ -14,13 +14,14 @@ export function SheetPreview({
 		// By keyboard the number beside it says the same.
 		<svg
 			viewBox={`0 0 ${page.width} ${page.height}`}
-			className="border-base-300 max-h-64 w-full border bg-white"
+			className="border-base-300 h-72 w-full shrink-0 border bg-white"
 			aria-hidden="true"
 		>
 			{Array.from({ length: cellsOf(sheet) }, (_, cell) => {
 				const { x, y, width, height } = cellBox(sheet, cell);
 				const isFree = cell + 1 >= start;
 				return (
+					// biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the mouse; the number field is the way for all
 					<g key={`${x} ${y}`} className="cursor-pointer" onClick={() => onStart(cell + 1)}>
 						<rect
 							x={x + 0.5}

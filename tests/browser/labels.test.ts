@@ -1,0 +1,84 @@
+/** Labels and cards from the screens: the sheet is chosen and seen, the file comes, the choices are remembered. */
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+const look = async ({ page }: Visit, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+async function fileBy({ page }: Visit, button: string): Promise<string> {
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: button }).click(),
+	]);
+	return (await readFile(await file.path())).subarray(0, 5).toString();
+}
+
+test("labels of a range of copies, from a cell on, with a sheet that is remembered", async () => {
+	const visitor = await visit(browser, rafta.url);
+	const { page, errors } = visitor;
+	await logIn(page, "sorumlu@rafta.test");
+	await page.goto(`${rafta.url}/library_books`);
+	await page.getByRole("button", { name: "Etiket bas" }).click();
+	const dialog = page.getByRole("dialog", { name: "Etiket bas" });
+	await dialog.getByLabel("Etiket sayfası").selectOption("65-38.1x21.2");
+	await dialog.getByText("7", { exact: true }).click();
+	expect(await dialog.getByLabel("İlk boş hücre").inputValue()).toBe("7");
+	await dialog.getByLabel("Yatay kaydırma (mm)").fill("1,5");
+	await look(visitor, "labels-wide");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(await fileBy(visitor, "Ayar sayfası")).toBe("%PDF-");
+	await dialog.getByLabel("Şu günden beri eklenenler").fill("2199-01-01");
+	await page.getByRole("button", { name: "PDF al" }).click();
+	await dialog.getByText("Basılacak bir şey bulunamadı.").waitFor();
+	errors.length = 0;
+	await dialog.getByLabel("Şu günden beri eklenenler").fill("");
+	await page.keyboard.press("Escape");
+	await page.getByRole("link", { name: /./ }).first().waitFor();
+	await page.locator("tbody a").first().click();
+	await page.getByRole("button", { name: "Etiket bas" }).click();
+	expect(await dialog.getByLabel("Etiket sayfası").inputValue()).toBe("65-38.1x21.2");
+	expect(await dialog.getByLabel("Yatay kaydırma (mm)").inputValue()).toBe("1.5");
+	expect(await fileBy(visitor, "PDF al")).toBe("%PDF-");
+	await dialog.waitFor({ state: "detached" });
+	expect(errors).toEqual([]);
+});
+
+test("cards and class sheets of one class, on a phone and in the dark", async () => {
+	const visitor = await visit(browser, rafta.url, { width: 360, height: 740, theme: "dark" });
+	const { page, errors } = visitor;
+	await logIn(page, "sorumlu@rafta.test");
+	await page.goto(`${rafta.url}/students`);
+	await page.getByRole("button", { name: "Kart bas" }).click();
+	const dialog = page.getByRole("dialog", { name: "Kart bas" });
+	await dialog.getByLabel("Sınıf").selectOption({ index: 1 });
+	await dialog.getByLabel("Etiket sayfası").selectOption("own");
+	await dialog.getByLabel("Etiket genişliği (mm)").fill("5");
+	await dialog.getByText("Etiket en az 15 x 8 mm olmalı").waitFor();
+	expect(await page.getByRole("button", { name: "PDF al" }).isDisabled()).toBe(true);
+	await dialog.getByLabel("Etiket sayfası").selectOption("10-85.6x54");
+	await look(visitor, "cards-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(await fileBy(visitor, "PDF al")).toBe("%PDF-");
+	await page.getByRole("button", { name: "Kart bas" }).click();
+	await dialog.getByLabel("Ne basılsın").selectOption("classes");
+	await dialog.getByLabel("Sınıf").selectOption({ index: 1 });
+	expect(await fileBy(visitor, "PDF al")).toBe("%PDF-");
+	expect(errors).toEqual([]);
+});
