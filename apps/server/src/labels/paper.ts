@@ -21,7 +21,7 @@ const mark = "#8c959f";
 /** Fonts are named by their files: under any other name they would be read again for every text. */
 export const fonts = { regular, bold } as const;
 
-export type Font = keyof typeof fonts;
+type Font = keyof typeof fonts;
 
 export interface SheetPaper {
 	readonly document: PDFKit.PDFDocument;
@@ -62,7 +62,7 @@ export function createPaper(title: string, language: Language, now: Date): Sheet
 }
 
 /** Hair lines outside of a cell's corners, along which one cuts. */
-export function drawMarks(document: PDFKit.PDFDocument, { x, y, width, height }: Box): void {
+function drawMarks(document: PDFKit.PDFDocument, { x, y, width, height }: Box): void {
 	const length = 2;
 	for (const cornerX of [x, x + width])
 		for (const cornerY of [y, y + height])
