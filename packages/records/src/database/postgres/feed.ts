@@ -73,11 +73,19 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 		timers.add(timer);
 	}
 
+	let queue: Promise<unknown> = Promise.resolve();
+	/** The driver wants one statement at a time on a connection. */
+	function inTurn<T>(work: () => Promise<T>): Promise<T> {
+		const turn = queue.then(work);
+		queue = turn.catch(() => undefined);
+		return turn;
+	}
+
 	async function query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
 		const client = bell;
 		if (client) {
 			try {
-				return await client.query(text, values);
+				return await inTurn(() => client.query(text, values));
 			} catch (error) {
 				// The connection may have been the reason, whatever it says.
 				if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
