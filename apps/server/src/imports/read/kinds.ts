@@ -1,0 +1,22 @@
+/** What a file is, by its first bytes: names and what browsers say of them are often wrong. */
+
+export type FileKind = "zip" | "compound" | "text" | "unknown";
+
+const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
+	head.every((byte, place) => bytes[place] === byte);
+
+/** Signs that stand in no text. Line breaks, tabs and a NUL here and there do. */
+const isBinary = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x20);
+
+/** `zip`: xlsx and ods. `compound`: the old binary workbook. `text`: csv. */
+export function kindOf(bytes: Uint8Array): FileKind {
+	if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return "zip";
+	if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return "compound";
+	if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return "text";
+	const head = bytes.subarray(0, 4096);
+	const odd = head.reduce((sum, byte) => sum + (isBinary(byte) ? 1 : 0), 0);
+	if (odd * 50 > head.length) return "unknown";
+	// Pages and other documents are text, too, and no tables.
+	const begin = Buffer.from(head.subarray(0, 200)).toString("latin1").trimStart();
+	return /^(ï»¿)?\s*(<|%PDF|\{\\rtf)/.test(begin) ? "unknown" : "text";
+}

@@ -1,0 +1,27 @@
+/** The thread that reads files from outside: it may need too long or too much memory, and is ended then. */
+import { parentPort, workerData } from "node:worker_threads";
+import { type ListCorrections, readClassLists } from "@rafta/library/tables/class-lists";
+import type { Answer, Question } from "./read-file.ts";
+import { FileRefused } from "./refused.ts";
+import { readTables } from "./workbook.ts";
+
+async function answerTo({ bytes, corrections }: Question): Promise<Answer> {
+	try {
+		const { sheets, oddRows, openQuote } = await readTables(Buffer.from(bytes));
+		const lists = readClassLists(sheets, corrections satisfies ListCorrections);
+		const odd = new Set(oddRows);
+		const people = lists.people.map((person) => {
+			const problems = [...person.problems];
+			if (odd.has(person.row)) problems.push("mixed_encoding");
+			if (openQuote === person.row) problems.push("open_quote");
+			return { ...person, problems };
+		});
+		return { lists: { ...lists, people } };
+	} catch (error) {
+		if (error instanceof FileRefused) return { refused: error.code };
+		throw error;
+	}
+}
+
+// The question came with the thread.
+parentPort?.postMessage(await answerTo(workerData as Question));

@@ -1,0 +1,56 @@
+/** Opens the zip that an xlsx or ods file is, within bounds: only the parts that a table is made of, and in memory. */
+import { CFB } from "@e965/xlsx";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { FileRefused } from "./refused.ts";
+
+/** Bytes that the parts may unpack to, and parts that a file may have. */
+const mostBytes = 100 * 1024 ** 2;
+const mostParts = 3000;
+
+/** Pictures, macros and embedded documents are left where they are. */
+const needed = /^(mimetype|.*\.(xml|rels)|xl\/(?!vba|media\/|embeddings\/).*\.bin)$/i;
+
+const isLink = ({ externalFileAttributes }: Entry): boolean =>
+	((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+
+async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	// What a part really unpacks to is held against what the list of parts says.
+	for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
+	return Buffer.concat(chunks);
+}
+
+/** Entities of a document's own may be written so that they fill the memory, or name files. */
+const declares = (part: Buffer): boolean => part.includes("<!ENTITY") || part.includes("<!DOCTYPE");
+
+/** Parts of a workbook as SheetJS holds them. */
+export interface Parts {
+	readonly FullPaths: readonly string[];
+}
+
+/** The parts of a workbook. @throws FileRefused for what is damaged, protected or too large */
+export async function openZip(bytes: Buffer): Promise<Parts> {
+	const container: Parts = CFB.utils.cfb_new();
+	const names = new Set<string>();
+	let sum = 0;
+	try {
+		const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+		for await (const entry of zip.eachEntry()) {
+			const name = entry.fileName;
+			const key = name.toLowerCase();
+			if (names.has(key) || isLink(entry)) throw new FileRefused("damaged");
+			names.add(key);
+			if (names.size > mostParts) throw new FileRefused("too_large");
+			if ((entry.generalPurposeBitFlag & 1) === 1) throw new FileRefused("protected");
+			if (!needed.test(name)) continue;
+			sum += entry.uncompressedSize;
+			if (sum > mostBytes) throw new FileRefused("too_large");
+			const part = await bytesOf(zip, entry);
+			if (declares(part)) throw new FileRefused("damaged");
+			CFB.utils.cfb_add(container, `/${name}`, part);
+		}
+	} catch (error) {
+		throw error instanceof FileRefused ? error : new FileRefused("damaged", error);
+	}
+	return container;
+}

@@ -1,0 +1,193 @@
+/** Where the lists begin and end in a sheet, which columns they have, and of which class they are. */
+import { holdsNationalId } from "../privacy/national-id.ts";
+import { searchKey } from "../turkish/keys.ts";
+import { type ColumnMeaning, type ListField, meaningOf } from "./headings.ts";
+import { cellAt, filledDown, type Sheet } from "./sheet.ts";
+import { classInTitle, speaksOfClass } from "./titles.ts";
+
+/** A column of a list: its heading may stretch over empty columns, and values may stand under any of them. */
+export interface Column {
+	readonly from: number;
+	readonly to: number;
+	readonly heading: string;
+	readonly meaning: ColumnMeaning;
+}
+
+/** Rows under one row of headings, or under one title between them. */
+export interface Block {
+	/** Of the row with the headings, counted from 0; -1 where a person said what the columns are. */
+	readonly header: number;
+	readonly columns: readonly Column[];
+	/** `null`: a title or nothing says it in a way that can be read. Empty: a column says it, or nothing has to. */
+	readonly class_code: string | null;
+	/** Numbers of the rows with people, counted from 0. */
+	readonly rows: readonly number[];
+}
+
+/** What a person corrected: meanings of columns by their number, in every list of the file. */
+export type Corrections = Readonly<Record<number, ListField | "">>;
+
+const summary = /^(toplam|genel toplam|kiz ogrenci|erkek ogrenci|mevcut|mevcudu|sinif mevcudu)\b|\bsayisi\b/;
+const reportCode = /^O[A-Z]{2}\d{4,6}R\d+$/;
+
+const has = (columns: readonly Column[], ...fields: ListField[]): boolean =>
+	fields.every((field) => columns.some(({ meaning }) => meaning === field));
+
+const isNamed = (columns: readonly Column[]): boolean =>
+	has(columns, "full_name") || has(columns, "first_name", "last_name");
+
+/** Whether columns are those of a list of people, and not a sentence that holds the word "ad". */
+const isHeader = (columns: readonly Column[]): boolean =>
+	(isNamed(columns) &&
+		(has(columns, "student_no") ||
+			has(columns, "class") ||
+			has(columns, "section") ||
+			has(columns, "duty"))) ||
+	has(columns, "student_no", "first_name") ||
+	has(columns, "student_no", "class");
+
+/** The columns of a row of headings. Where two mean the same, the surer one counts. */
+function columnsOf(row: readonly string[], widths: ReadonlyMap<number, number>): Column[] {
+	const found = row.flatMap((cell, from) => {
+		const heading = cell.trim().replace(/\s+/g, " ");
+		return heading === "" ? [] : [{ from, heading: heading.slice(0, 60), said: meaningOf(heading) }];
+	});
+	const best = new Map<ColumnMeaning, { from: number; rank: number }>();
+	for (const { from, said } of found) {
+		if (!said) continue;
+		const before = best.get(said.meaning);
+		if (!before || said.rank < before.rank) best.set(said.meaning, { from, rank: said.rank });
+	}
+	return found.map(({ from, heading, said }) => {
+		const isOurs = said?.meaning === "national_id" || (said && best.get(said.meaning)?.from === from);
+		return { from, to: widths.get(from) ?? from, heading, meaning: isOurs ? said.meaning : null };
+	});
+}
+
+function corrected(columns: readonly Column[], corrections: Corrections, width: number): Column[] {
+	const chosen = Object.entries(corrections).map(([at, field]) => ({ at: Number(at), field }));
+	if (chosen.length === 0) return [...columns];
+	const taken = new Set(chosen.map(({ field }) => field));
+	const at = (from: number) => chosen.find((one) => one.at === from);
+	const rest = columns.map((column): Column => {
+		const own = at(column.from);
+		// A column of identity numbers stays one, whatever somebody says about it.
+		if (column.meaning === "national_id") return column;
+		if (own) return { ...column, meaning: own.field || null };
+		return column.meaning !== null && taken.has(column.meaning) ? { ...column, meaning: null } : column;
+	});
+	const without = chosen
+		.filter((one) => one.field !== "" && one.at < width && !columns.some(({ from }) => from === one.at))
+		.map(({ at: from, field }): Column => ({ from, to: from, heading: "", meaning: field || null }));
+	return [...rest, ...without];
+}
+
+/** The value of a column in a row: the first that stands under its heading. */
+export function valueIn(row: readonly string[], { from, to }: Column): string {
+	for (let column = from; column <= to; column++) {
+		const value = (row[column] ?? "").trim();
+		if (value !== "") return value;
+	}
+	return "";
+}
+
+/** Of an unnamed column whose values are identity numbers, every one of ours is taken away. */
+function withoutIds(columns: readonly Column[], rows: readonly (readonly string[])[]): Column[] {
+	return columns.map((column) => {
+		if (column.meaning === "national_id") return column;
+		const values = rows.map((row) => valueIn(row, column)).filter((value) => value !== "");
+		const ids = values.filter(holdsNationalId).length;
+		return ids > 0 && ids * 2 >= values.length ? { ...column, meaning: "national_id" } : column;
+	});
+}
+
+const filled = (row: readonly string[]): string[] =>
+	row.map((cell) => cell.trim()).filter((cell) => cell !== "");
+
+/** Whether a row has somebody in it: counts, dates and report codes below a list have not. */
+function hasPerson(row: readonly string[], columns: readonly Column[]): boolean {
+	const cells = filled(row);
+	if (cells.length === 0) return false;
+	const [only = ""] = cells;
+	if (cells.some((cell) => summary.test(searchKey(cell)))) return false;
+	if (cells.length === 1 && reportCode.test(only)) return false;
+	return columns.some(
+		(column) =>
+			["student_no", "first_name", "last_name", "full_name"].includes(String(column.meaning)) &&
+			valueIn(row, column) !== "",
+	);
+}
+
+const isNumbered = (row: readonly string[], columns: readonly Column[]): boolean =>
+	columns.some((column) => column.meaning === "student_no" && /^\d+$/.test(valueIn(row, column)));
+
+/** The lists of a sheet in their order. Without headings that are known there is none, unless somebody names the columns. */
+export function blocksOf(sheet: Sheet, corrections: Corrections = {}): Block[] {
+	const rows = filledDown(sheet);
+	const widest = rows.reduce((most, row) => Math.max(most, row.length), 0);
+	const widthsAt = new Map<number, Map<number, number>>();
+	for (const { top, bottom, left, right } of sheet.merges) {
+		for (const row of new Set([top, bottom])) {
+			const widths = widthsAt.get(row) ?? new Map<number, number>();
+			widthsAt.set(row, widths.set(left, right));
+		}
+	}
+	const named = classInTitle(sheet.name);
+	const blocks: (Omit<Block, "rows"> & { rows: number[]; byTitle: boolean })[] = [];
+	// What titles since the last list say; a sheet's name speaks for lists without a title.
+	let title: string | null | undefined;
+	const begin = (
+		header: number,
+		columns: readonly Column[],
+		said: string | null | undefined,
+		byTitle = false,
+	) => blocks.push({ header, columns, class_code: said === undefined ? named : said, rows: [], byTitle });
+
+	const byHand = corrected([], corrections, widest);
+	const hasHeader = rows.some((row) => isHeader(columnsOf(row, new Map())));
+	if (!hasHeader && isNamed(byHand)) begin(-1, byHand, undefined);
+
+	rows.forEach((row, at) => {
+		const columns = columnsOf(row, widthsAt.get(at) ?? new Map());
+		if (isHeader(columns)) {
+			const last = blocks.at(-1);
+			// Between a title and its headings stand teachers' names, not pupils.
+			if (last?.byTitle) last.rows = last.rows.filter((one) => isNumbered(rows[one] ?? [], last.columns));
+			begin(at, corrected(columns, corrections, widest), title);
+			title = undefined;
+			return;
+		}
+		const cells = filled(row);
+		const block = blocks.at(-1);
+		const only = cells.length === 1 ? (cells[0] ?? "") : "";
+		const isTitle = only !== "" && (speaksOfClass(only) || (only.length > 2 && classInTitle(only) !== null));
+		if (isTitle) {
+			title = classInTitle(only);
+			// A title amid a list: what follows is of another class, under the same headings.
+			if (block) begin(block.header, block.columns, title, true);
+		} else if (block && hasPerson(row, block.columns)) block.rows.push(at);
+	});
+	return blocks
+		.filter((block) => block.rows.length > 0)
+		.map(({ header, rows: people, ...block }) => {
+			const columns = withoutIds(
+				block.columns,
+				people.map((at) => rows[at] ?? []),
+			);
+			const byColumn = has(columns, "class") || has(columns, "duty");
+			return { header, columns, class_code: byColumn ? "" : block.class_code, rows: people };
+		});
+}
+
+/** The first cells of a sheet's columns, for a person who has to say what they are. */
+export function firstCells({ rows }: Sheet, limit: number): string[] {
+	const width = Math.min(
+		limit,
+		rows.reduce((most, row) => Math.max(most, row.length), 0),
+	);
+	return Array.from({ length: width }, (_, column) => {
+		const row = rows.findIndex((_row, at) => cellAt(rows, at, column) !== "");
+		const cell = row === -1 ? "" : cellAt(rows, row, column).slice(0, 40);
+		return holdsNationalId(cell) || /^\d{11}$/.test(cell) ? "" : cell;
+	});
+}

@@ -1,0 +1,146 @@
+/**
+ * Tables written as text: commas, semicolons or tabs between the cells, in UTF-8, UTF-16 or Windows-1254, which
+ * spreadsheet programs on Turkish computers write. Files whose lines are of both kinds exist, so each line is read by
+ * itself.
+ */
+import { bounds, type Sheet } from "./sheet.ts";
+
+export type Encoding = "utf-8" | "utf-16" | "windows-1254" | "mixed";
+export type Separator = "," | ";" | "\t";
+
+export interface TextTable {
+	readonly sheet: Sheet;
+	readonly encoding: Encoding;
+	readonly separator: Separator;
+	/** Rows, counted from 1, whose letters are in the rarer of two encodings. */
+	readonly oddRows: readonly number[];
+	/** Row, counted from 1, whose quotation mark is never closed. */
+	readonly openQuote: number | null;
+	/** There are more rows than are read. */
+	readonly isCut: boolean;
+}
+
+const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const turkish = new TextDecoder("windows-1254");
+const newline = 0x0a;
+
+interface Decoded {
+	readonly text: string;
+	readonly encoding: Encoding;
+	/** Lines, counted from 0, in the rarer encoding. */
+	readonly odd: ReadonlySet<number>;
+}
+
+function decodeLines(bytes: Uint8Array): Decoded {
+	const unicode = new Set<number>();
+	const legacy = new Set<number>();
+	const lines: string[] = [];
+	for (let from = 0; from <= bytes.length; ) {
+		const end = bytes.indexOf(newline, from);
+		const line = bytes.subarray(from, end === -1 ? bytes.length : end);
+		if (line.some((byte) => byte > 0x7f)) {
+			try {
+				lines.push(strict.decode(line));
+				unicode.add(lines.length - 1);
+			} catch {
+				// No UTF-8: the other encoding takes every byte.
+				lines.push(turkish.decode(line));
+				legacy.add(lines.length - 1);
+			}
+		} else lines.push(strict.decode(line));
+		if (end === -1) break;
+		from = end + 1;
+	}
+	const text = lines.join("\n");
+	if (legacy.size === 0) return { text, encoding: "utf-8", odd: new Set() };
+	if (unicode.size === 0) return { text, encoding: "windows-1254", odd: new Set() };
+	return { text, encoding: "mixed", odd: unicode.size < legacy.size ? unicode : legacy };
+}
+
+function decode(bytes: Uint8Array): Decoded {
+	const [first, second] = bytes;
+	const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+	if (!isUtf16) return decodeLines(bytes[0] === 0xef && bytes[1] === 0xbb ? bytes.subarray(3) : bytes);
+	const text = new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
+	return { text, encoding: "utf-16", odd: new Set() };
+}
+
+/** The sign that stands most often between cells in the first lines. */
+function separatorOf(text: string): Separator {
+	const head = text.slice(0, 20_000).replace(/"[^"]*"/g, "");
+	const count = (sign: string) => head.split(sign).length - 1;
+	const [tabs, semicolons, commas] = [count("\t"), count(";"), count(",")];
+	if (tabs > 0 && tabs >= semicolons && tabs >= commas) return "\t";
+	return semicolons > 0 && semicolons >= commas ? ";" : ",";
+}
+
+const clean = (cell: string): string => cell.slice(0, bounds.cell).replaceAll("\0", "").trim();
+
+/** Reads a text table. A cell in quotation marks may hold separators, line breaks and doubled quotation marks. */
+export function readText(bytes: Uint8Array): TextTable {
+	const { text, encoding, odd } = decode(bytes);
+	const separator = separatorOf(text);
+	const rows: string[][] = [];
+	const oddRows: number[] = [];
+	let row: string[] = [];
+	let line = 0;
+	let place = 0;
+	let openQuote: number | null = null;
+	let isOdd = false;
+	const push = (cell: string) => {
+		if (row.length < bounds.columns) row.push(clean(cell));
+	};
+	const endRow = () => {
+		rows.push(row);
+		if (isOdd) oddRows.push(rows.length);
+		row = [];
+		isOdd = false;
+	};
+	while (place < text.length && rows.length <= bounds.rows) {
+		isOdd ||= odd.has(line);
+		let cell = "";
+		if (text[place] === '"') {
+			place += 1;
+			for (;;) {
+				const end = text.indexOf('"', place);
+				if (end === -1) {
+					openQuote ??= rows.length + 1;
+					// The rest of the line, not of the file, belongs to a quotation mark that nobody closed.
+					const stop = text.indexOf("\n", place);
+					cell += text.slice(place, stop === -1 ? text.length : stop);
+					place = stop === -1 ? text.length : stop;
+					break;
+				}
+				const part = text.slice(place, end);
+				line += part.split("\n").length - 1;
+				cell += part;
+				place = end + 1;
+				if (text[place] !== '"') break;
+				cell += '"';
+				place += 1;
+			}
+		}
+		let end = place;
+		while (end < text.length && text[end] !== separator && text[end] !== "\n") end += 1;
+		push(cell + text.slice(place, end));
+		if (end < text.length && text[end] === separator) {
+			place = end + 1;
+			if (place === text.length || text[place] === "\n") push("");
+			if (text[place] !== "\n") continue;
+			end = place;
+		}
+		endRow();
+		line += 1;
+		place = end + 1;
+	}
+	if (row.length > 0) endRow();
+	const isCut = rows.length > bounds.rows;
+	return {
+		sheet: { name: "", rows: rows.slice(0, bounds.rows), merges: [] },
+		encoding,
+		separator,
+		oddRows,
+		openQuote,
+		isCut,
+	};
+}

@@ -1,0 +1,88 @@
+/** The people of one row: number, name and class as the register takes them. */
+import { holdsNationalId } from "../privacy/national-id.ts";
+import { plainLine } from "../text/plain.ts";
+import { type Block, valueIn } from "./blocks.ts";
+import type { ListField } from "./headings.ts";
+import type { RowProblem } from "./problems.ts";
+import { classInCell } from "./titles.ts";
+
+export interface ListedPerson {
+	/** The sheet and the row in it, counted from 1, as the person finds them in the file. */
+	readonly sheet: string;
+	readonly row: number;
+	readonly student_no: string;
+	readonly first_name: string;
+	readonly last_name: string;
+	/** Whether both names stood in one cell, so that the last word was taken for the surname. */
+	readonly isSplit: boolean;
+	/** `5/A`; empty where the list does not say it, or a list of staff has none. */
+	readonly class_code: string;
+	/** What somebody of the staff does; empty for pupils. */
+	readonly duty: string;
+	readonly problems: readonly RowProblem[];
+}
+
+const longestName = 80;
+/** Letters of any alphabet, and what stands between the parts of a name. It never begins like a formula. */
+const name = /^\p{L}[\p{L}\p{M} .,'’`´()-]*$/u;
+
+const tidy = (text: string): string => plainLine(text.normalize("NFC")).replace(/\s+/g, " ").trim();
+
+/** `"0045"`, `"45.0"` and `" 45 "` are one number; texts that are none stay what they are. */
+export const plainNumber = (text: string): string =>
+	/^\d+([.,]0+)?$/.test(text) ? text.replace(/[.,].*$/, "").replace(/^0+(?=\d)/, "") : text;
+
+/** The last word is the surname, as most have one; who has two is put right by hand. */
+function split(full: string): { first_name: string; last_name: string } {
+	const at = full.lastIndexOf(" ");
+	return at === -1
+		? { first_name: full, last_name: "" }
+		: { first_name: full.slice(0, at), last_name: full.slice(at + 1) };
+}
+
+/** Reads one row of a list. */
+export function personIn(
+	row: readonly string[],
+	block: Block,
+	place: { sheet: string; row: number },
+): ListedPerson {
+	const problems: RowProblem[] = [];
+	const value = (field: ListField): string => {
+		const column = block.columns.find(({ meaning }) => meaning === field);
+		const text = column ? tidy(valueIn(row, column)) : "";
+		if (!holdsNationalId(text)) return text;
+		problems.push("national_id");
+		return "";
+	};
+	const number = plainNumber(value("student_no"));
+	const full = value("full_name");
+	const separate = { first_name: value("first_name"), last_name: value("last_name") };
+	const isSplit = separate.first_name === "" && full !== "";
+	const { first_name, last_name } = isSplit ? split(full) : separate;
+	const isStaff = block.columns.some(({ meaning }) => meaning === "duty");
+	const duty = isStaff ? value("duty").slice(0, longestName) : "";
+
+	const inCell = classInCell(value("class"), value("section"));
+	const class_code = inCell || block.class_code || "";
+	if (!isStaff) {
+		if (inCell === null) problems.push("bad_class");
+		else if (class_code === "") problems.push("no_class");
+		if (number === "") problems.push("no_number");
+		else if (!/^\d{1,10}$/.test(number)) problems.push("bad_number");
+	}
+	if (first_name === "") problems.push("no_name");
+	else if (last_name === "") problems.push("no_surname");
+	const isSound = (part: string) => part === "" || (part.length <= longestName && name.test(part));
+	if (!isSound(first_name) || !isSound(last_name)) problems.push("bad_name");
+	const short = (text: string) => text.slice(0, longestName);
+	return {
+		...place,
+		student_no: short(number).slice(0, 20),
+		first_name: short(first_name),
+		last_name: short(last_name),
+		isSplit,
+		class_code: inCell === null ? "" : class_code,
+		duty,
+		problems,
+	};
+}

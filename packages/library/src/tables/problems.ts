@@ -1,0 +1,70 @@
+/** What is wrong with a row of a list, or has to be known about it, in both languages. */
+interface Texts {
+	readonly tr: string;
+	readonly en: string;
+}
+
+export const rowProblems = {
+	no_number: { tr: "Okul numarası yok.", en: "There is no school number." },
+	bad_number: { tr: "Okul numarası okunamadı.", en: "The school number cannot be read." },
+	no_name: { tr: "Adı yok.", en: "There is no name." },
+	no_surname: { tr: "Soyadı yok.", en: "There is no surname." },
+	bad_name: { tr: "Ad ya da soyad okunamadı.", en: "The name cannot be read." },
+	no_class: { tr: "Sınıfı belli değil: sınıfını yazın.", en: "The class is not known: write it." },
+	bad_class: { tr: "Sınıf okunamadı.", en: "The class cannot be read." },
+	twice: {
+		tr: "Bu okul numarası listede iki öğrencide var.",
+		en: "Two pupils of the list have this school number.",
+	},
+	repeated: { tr: "Bu öğrenci listede iki kez yazılı.", en: "This pupil stands in the list twice." },
+	number_of_other: {
+		tr: "Bu okul numarası kayıtta başka bir öğrencinin.",
+		en: "In the register this school number is another pupil's.",
+	},
+	national_id: {
+		tr: "Satırda T.C. kimlik numarası var; alınmadı.",
+		en: "The row holds a national identity number; it was not taken.",
+	},
+	mixed_encoding: {
+		tr: "Bu satırın harf kodlaması dosyanın kalanından farklı: adı kontrol edin.",
+		en: "This row's letters are encoded unlike the rest of the file: check the name.",
+	},
+	open_quote: {
+		tr: "Bu satırda kapanmamış bir tırnak var.",
+		en: "A quotation mark in this row is never closed.",
+	},
+} as const satisfies Readonly<Record<string, Texts>>;
+
+export type RowProblem = keyof typeof rowProblems;
+
+/** What keeps a whole file from being read. */
+export const fileProblems = {
+	empty: {
+		tr: "Dosyada okunabilen hiçbir satır yok. Dosya bozuk ya da boş olabilir; e-Okul'dan yeniden indirin.",
+		en: "The file has no row that can be read. It may be damaged or empty; download it again.",
+	},
+	damaged: {
+		tr: "Dosya bozuk ya da yarım. Yeniden indirin.",
+		en: "The file is damaged or incomplete. Download it again.",
+	},
+	protected: {
+		tr: "Dosya parolalı. Parolasını kaldırıp yeniden yükleyin.",
+		en: "The file has a password. Remove it and try again.",
+	},
+	unknown_kind: {
+		tr: "Bu tür dosya okunmuyor. XLS, XLSX, ODS ya da CSV yükleyin.",
+		en: "This kind of file is not read. Use XLS, XLSX, ODS or CSV.",
+	},
+	too_large: { tr: "Dosya çok büyük.", en: "The file is too large." },
+	too_long: {
+		tr: "Dosyanın okunması çok uzun sürdü; okuma durduruldu.",
+		en: "Reading the file took too long and was stopped.",
+	},
+	no_header: {
+		tr: "Okul no, ad ve soyad sütunlarının başlığı bulunamadı. Sütunları elle seçin.",
+		en: "The headings of school number, name and surname were not found. Choose the columns by hand.",
+	},
+	no_people: { tr: "Listede kişi bulunamadı.", en: "The list names nobody." },
+} as const satisfies Readonly<Record<string, Texts>>;
+
+export type FileProblem = keyof typeof fileProblems;
