@@ -15,6 +15,7 @@ import { deletionRoutes } from "../deletion/routes.ts";
 import { exportRoutes } from "../exports/routes.ts";
 import { type Readiness, readyRoute } from "../http/ready.ts";
 import { labelRoutes } from "../labels/routes.ts";
+import { importRoutes } from "../imports/routes.ts";
 import { memberRoutes } from "../members/routes.ts";
 import { privacyRoutes } from "../privacy/routes.ts";
 import { cardRoutes } from "../readers/card.ts";
@@ -124,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	loginRoutes(app, service, rafta.notifier);
 	cardRoutes(app, rafta, now);
 	labelRoutes(app, service, now);
+	importRoutes(app, service, now);
 	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);
 	exportRoutes(app, service, now);

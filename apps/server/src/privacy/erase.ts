@@ -162,7 +162,7 @@ const isAbout = (data: RecordData, { ids }: Traces): boolean =>
 	ids.includes(data.id) || ids.includes(String(data.student_id ?? ""));
 
 /** Where a reader may be named; tasks are the administrators' and of no school. */
-const scrubbedEverywhere = ["audit_events", "notices", "tasks", "reports"] as const;
+const scrubbedEverywhere = ["audit_events", "notices", "tasks", "reports", "import_rows"] as const;
 
 /** Full names are looked for in the school's own records only: elsewhere there are others of that name. */
 async function scrubMentions(records: RecordTransaction, school: string, traces: Traces): Promise<void> {

@@ -41,6 +41,7 @@ export const namingFields: Readonly<Record<string, readonly string[]>> = {
 	audit_events: ["details"],
 	notices: ["data"],
 	archived_records: ["data"],
+	import_rows: ["data", "before"],
 	tasks: ["related", "checklist"],
 	reports: ["filters"],
 };

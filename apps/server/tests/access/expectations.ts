@@ -40,6 +40,8 @@ circulation_events -    -     lv    lv    -        -       -    -     -
 audit_events      -     -     lv    lv    -        -       -    -     -
 archives          -     -     lvcud -     -        -       -    -     -
 archived_records  -     -     lvcud -     -        -       -    -     -
+imports           -     -     lvcud lv    -        -       -    -     -
+import_rows       -     -     lvcud lv    -        -       -    -     -
 swap_events       -     -     lvcud -     -        -       -    -     -
 swaps             -     -     lvcud -     -        -       -    -     -
 swap_wants        -     -     lvcud -     -        -       -    -     -
@@ -93,6 +95,10 @@ export const operations = [
 	["GET", "/api/labels/calibration", "admin staff stranger"],
 	["GET", "/api/cards", "admin staff stranger"],
 	["GET", "/api/cards/classes", "admin staff stranger"],
+	["POST", "/api/imports/students", "admin staff stranger"],
+	["POST", "/api/imports/{import}/apply", "admin staff"],
+	["POST", "/api/imports/{import}/cancel", "admin staff"],
+	["POST", "/api/imports/{import}/undo", "admin staff"],
 	["GET", "/api/members", "admin staff stranger"],
 	["POST", "/api/members/desk-logins", "admin staff stranger"],
 	["GET", "/api/me/invite", "admin staff stranger"],

@@ -254,7 +254,10 @@ describe("through relations", () => {
 describe("operations", () => {
 	test.each(operations)("%s %s is open to %s", async (method, path, whom) => {
 		const reader = idOf("students");
-		const address = path.replace("{reader}", reader).replace("{user}", world.people.other.id);
+		const address = path
+			.replace("{reader}", reader)
+			.replace("{import}", idOf("imports"))
+			.replace("{user}", world.people.other.id);
 		const open = await whoCan(async (who) => {
 			const { status } = await call(who, method, address, method === "GET" ? undefined : {});
 			expect(status, who).toBeLessThan(500);

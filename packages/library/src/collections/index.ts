@@ -9,6 +9,7 @@ import { consents } from "./consents.ts";
 import { contacts } from "./contacts.ts";
 import type { Collection } from "./definition.ts";
 import { holds } from "./holds.ts";
+import { import_rows, imports } from "./imports.ts";
 import { libraries } from "./libraries.ts";
 import { catalogue, library_books } from "./library_books.ts";
 import { library_settings } from "./library_settings.ts";
@@ -43,6 +44,8 @@ export const collections: readonly Collection[] = [
 	audit_events,
 	archives,
 	archived_records,
+	imports,
+	import_rows,
 	swap_events,
 	swaps,
 	swap_wants,

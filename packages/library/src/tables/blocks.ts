@@ -96,7 +96,7 @@ function withoutIds(columns: readonly Column[], rows: readonly (readonly string[
 	return columns.map((column) => {
 		if (column.meaning === "national_id") return column;
 		const values = rows.map((row) => valueIn(row, column)).filter((value) => value !== "");
-		const ids = values.filter(holdsNationalId).length;
+		const ids = values.filter((value) => /^[\d .-]+$/.test(value) && holdsNationalId(value)).length;
 		return ids > 0 && ids * 2 >= values.length ? { ...column, meaning: "national_id" } : column;
 	});
 }

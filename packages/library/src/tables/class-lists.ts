@@ -3,6 +3,7 @@ import { blocksOf, type Column, type Corrections, firstCells } from "./blocks.ts
 import { type ListedPerson, personIn } from "./people.ts";
 import type { FileProblem } from "./problems.ts";
 import { columnName, filledDown, type Sheet } from "./sheet.ts";
+import { classInCell } from "./titles.ts";
 
 /** A list of a file, for the person who checks how it was read. */
 export interface FoundList {
@@ -78,7 +79,7 @@ export function readClassLists(sheets: readonly Sheet[], corrections: ListCorrec
 		for (const found of blocksOf(sheet, corrections.columns)) {
 			const first = found.rows[0] ?? 0;
 			const key = `${number}:${first + 1}`;
-			const chosen = corrections.classes?.[key]?.trim();
+			const chosen = classInCell(corrections.classes?.[key] ?? "", "");
 			const block = chosen && found.class_code !== "" ? { ...found, class_code: chosen } : found;
 			for (const at of block.rows) {
 				people.push(personIn(rows[at] ?? [], block, { sheet: sheet.name, row: at + 1 }));

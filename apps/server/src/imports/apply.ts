@@ -1,0 +1,80 @@
+/** Doing what one row of an import says, in the transaction that says so. */
+import type { RecordData, RecordTransaction } from "@rafta/records";
+import { type Outcome, refused } from "./outcome.ts";
+import { beforeOf, type Choices, isCurrent, ownerOf, valuesOf, written } from "./rows.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+async function add(
+	records: RecordTransaction,
+	job: RecordData,
+	row: RecordData,
+	values: Values,
+): Promise<Outcome> {
+	if (await ownerOf(records, job.school_id, values.student_no)) return refused("number_taken");
+	const made = await records.create("students", {
+		...values,
+		school_id: job.school_id,
+		status: "active",
+		createdBy: job.applied_by,
+	});
+	const data = { ...(row.data as object), values: written(made, valuesOf(row)) };
+	return { state: "applied", row: { student_id: made.id, data } };
+}
+
+/** Sets a reader's values, if they are still what they were in the preview. */
+async function change(
+	records: RecordTransaction,
+	job: RecordData,
+	row: RecordData,
+	values: Values,
+): Promise<Outcome> {
+	const reader = await records.find("students", String(row.student_id));
+	if (!reader || reader.school_id !== job.school_id || reader.status === "anonymised") return refused("gone");
+	const before = beforeOf(row);
+	const isAsBefore = Object.keys(values).every((name) => String(reader[name] ?? "") === (before[name] ?? ""));
+	if (!isAsBefore) return refused("since_changed");
+	const number = values.student_no ?? reader.student_no;
+	if (await ownerOf(records, job.school_id, number, reader.id)) return refused("number_taken");
+	const changed = await records.update("students", reader.id, values);
+	const data = { ...(row.data as object), values: written(changed, values as Record<string, string>) };
+	return { state: "applied", row: { data } };
+}
+
+async function leave(records: RecordTransaction, row: RecordData): Promise<Outcome> {
+	const reader = await records.find("students", String(row.student_id));
+	if (!reader || !isCurrent(reader)) return refused("since_changed");
+	if (String(reader.class_code) !== (beforeOf(row).class_code ?? "")) return refused("since_changed");
+	await records.update("students", reader.id, { status: "left" });
+	return { state: "applied" };
+}
+
+/** The number was given again: who had it has left, and somebody new has it. */
+async function replace(records: RecordTransaction, job: RecordData, row: RecordData): Promise<Outcome> {
+	const gone = await leave(records, row);
+	if (gone.state !== "applied") return gone;
+	const values = { reader_type: "pupil", ...valuesOf(row), student_no: beforeOf(row).student_no };
+	const { class_code } = row.data as { class_code?: string };
+	const made = await add(records, job, row, { ...values, class_code });
+	return { ...made, row: { ...made.row, data: { ...(made.row?.data as object), replaced: row.student_id } } };
+}
+
+/** @throws ApiError for what the register does not take */
+export async function applyRow(
+	records: RecordTransaction,
+	job: RecordData,
+	row: RecordData,
+): Promise<Outcome> {
+	const choices = job.choices as Choices;
+	const skipped: Outcome = { state: "skipped" };
+	if (row.action === "new") return add(records, job, row, valuesOf(row));
+	if (row.action === "changed") return change(records, job, row, valuesOf(row));
+	if (row.action === "missing") {
+		const isChosen = choices.leave === "all" || (choices.leave !== "none" && choices.leave.includes(row.id));
+		return isChosen ? leave(records, row) : skipped;
+	}
+	const isOpen = (row.problems as readonly string[]).includes("number_of_other");
+	if (isOpen && choices.others.includes(row.id)) return replace(records, job, row);
+	if (isOpen && choices.renamed.includes(row.id)) return change(records, job, row, valuesOf(row));
+	return skipped;
+}

@@ -1,0 +1,26 @@
+import type { Registered } from "@rafta/library/tables/compare";
+import { type Reader, sql } from "@rafta/records";
+
+/** Everybody whom a school's register knows, but for those who are nobody any more. */
+export async function registerOf(reader: Reader, school: string): Promise<Registered[]> {
+	const rows = await reader.all(
+		sql`SELECT "id", "student_no", "first_name", "last_name", "class_code", "reader_type", "status" FROM "students" WHERE "school_id" = ${school} AND "status" <> 'anonymised'`,
+	);
+	return rows.map((row) => ({
+		id: String(row.id),
+		student_no: String(row.student_no ?? ""),
+		first_name: String(row.first_name ?? ""),
+		last_name: String(row.last_name ?? ""),
+		class_code: String(row.class_code ?? ""),
+		reader_type: String(row.reader_type ?? ""),
+		status: String(row.status ?? ""),
+	}));
+}
+
+/** How many rows of an import were applied. */
+export async function appliedCount(reader: Reader, id: string): Promise<number> {
+	const row = await reader.get(
+		sql`SELECT COUNT(*) AS "count" FROM "import_rows" WHERE "import_id" = ${id} AND "state" = 'applied'`,
+	);
+	return Number(row?.count ?? 0);
+}

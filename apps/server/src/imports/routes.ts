@@ -1,0 +1,172 @@
+/**
+ * Class lists into the register (`/api/imports`): a file becomes a preview, a yes makes it a job, and for 30 days it
+ * can be taken back. For the school's own staff.
+ */
+
+import type { ReadLists } from "@rafta/library/tables/class-lists";
+import { listFields } from "@rafta/library/tables/headings";
+import { fileProblems } from "@rafta/library/tables/problems";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import {
+	ApiError,
+	badRequest,
+	notFound,
+	type RecordData,
+	type RecordService,
+	type RecordTransaction,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { readBody } from "../http/body.ts";
+import { countTries } from "../http/tries.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import { forgetImports, removeImport } from "./expiry.ts";
+import { createJobs } from "./job.ts";
+import { keepPreview } from "./preview.ts";
+import { appliedCount } from "./queries.ts";
+import { largestFile, readFile } from "./read/read-file.ts";
+import { FileRefused } from "./read/refused.ts";
+import { readUpload } from "./upload.ts";
+
+/** Days for which an import can be taken back. */
+const undoDays = 30;
+/** Files that one account may have read in an hour. */
+const filesPerHour = 120;
+
+const options = z.strictObject({
+	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...listFields, ""])).default({}),
+	classes: z.record(z.string().regex(/^\d{1,3}:\d{1,6}$/), z.string().trim().max(40)).default({}),
+});
+const ids = z.array(z.string().regex(/^[a-z0-9]{15}$/)).max(5000);
+const applyBody = z.strictObject({
+	leave: z.union([z.enum(["none", "all"]), ids]),
+	others: ids.default([]),
+	renamed: ids.default([]),
+});
+
+const wrongState = {
+	preview: {
+		tr: "Bu liste artık uygulanamaz: uygulanmış ya da yerine yenisi yüklenmiş.",
+		en: "This list can no longer be applied: it has been, or another one took its place.",
+	},
+	applying: { tr: "Bu aktarım şu anda sürmüyor.", en: "This import is not running." },
+	applied: { tr: "Bu aktarım geri alınamaz.", en: "This import cannot be undone." },
+	undoOver: {
+		tr: "Geri alma süresi doldu (30 gün).",
+		en: "The time for undoing is over (30 days).",
+	},
+} as const;
+
+type OneImport = { Params: { id: string } };
+
+/** How the file was read, for whoever checks it. Nothing of it is kept. */
+const shownReading = ({ kind, lists, columns, dropped, people }: ReadLists) => ({
+	kind,
+	lists,
+	columns,
+	dropped,
+	split: people.filter(({ isSplit }) => isSplit).length,
+});
+
+export function importRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const jobs = createJobs(service, now, (err) => app.log.error({ err }, "import"));
+	const tries = countTries(service.database.memory, "import", filesPerHour, now);
+
+	async function readLists(bytes: Buffer, chosen: z.output<typeof options>): Promise<ReadLists> {
+		try {
+			return await readFile(bytes, chosen);
+		} catch (error) {
+			if (error instanceof FileRefused)
+				throw new ApiError(400, fileProblems[error.code], {}, { code: error.code });
+			throw error;
+		}
+	}
+
+	app.post("/api/imports/students", { bodyLimit: largestFile + 1024 ** 2 }, async (request) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const upload = await readUpload(request);
+		const chosen = readBody(options, upload.options);
+		await tries.count(user.id);
+		const lists = await readLists(upload.bytes, chosen);
+		if (lists.problem) {
+			const { columns, dropped } = lists;
+			throw new ApiError(422, fileProblems[lists.problem], {}, { code: lists.problem, columns, dropped });
+		}
+		const kept = await keepPreview(service, { lists, fileName: upload.name, school, user }, now());
+		return { import: kept, ...shownReading(lists) };
+	});
+
+	/** The import of the caller's school. @throws ApiError 401, 403, 404 */
+	async function own(request: FastifyRequest<OneImport>) {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const job = await service.find("imports", request.params.id);
+		if (job?.school_id !== school) throw notFound();
+		return { user, job };
+	}
+
+	/** Changes the status of an import, if it is still what it must be. */
+	async function move(
+		id: string,
+		from: readonly string[],
+		refusal: { tr: string; en: string },
+		values: Readonly<Record<string, unknown>>,
+	): Promise<RecordData> {
+		return service.transaction(async (records: RecordTransaction) => {
+			const job = await records.find("imports", id);
+			if (!job) throw notFound();
+			if (!from.includes(String(job.status))) throw badRequest(refusal);
+			return records.update("imports", id, values);
+		});
+	}
+
+	const instant = (): string => now().toISOString().replace("T", " ");
+
+	app.post<OneImport>("/api/imports/:id/apply", async (request) => {
+		const { user, job } = await own(request);
+		const choices = readBody(applyBody, request.body);
+		const begun = await move(job.id, ["preview"], wrongState.preview, {
+			status: "applying",
+			choices,
+			done: 0,
+			applied_by: user.id,
+			applied_at: instant(),
+			expires_on: addDays(todayIn(now()), undoDays),
+		});
+		jobs.start(job.id);
+		return { import: begun };
+	});
+
+	app.post<OneImport>("/api/imports/:id/cancel", async (request) => {
+		const { job } = await own(request);
+		return { import: await move(job.id, ["applying"], wrongState.applying, { status: "cancelled" }) };
+	});
+
+	app.post<OneImport>("/api/imports/:id/undo", async (request) => {
+		const { user, job } = await own(request);
+		if (String(job.expires_on) < todayIn(now())) throw badRequest(wrongState.undoOver);
+		const begun = await move(job.id, ["applied", "cancelled"], wrongState.applied, {
+			status: "undoing",
+			done: 0,
+			total: await appliedCount(service.sql, job.id),
+			applied_by: user.id,
+		});
+		jobs.start(job.id);
+		return { import: begun };
+	});
+
+	app.delete<OneImport>("/api/imports/:id", async (request, reply) => {
+		const { job } = await own(request);
+		if (job.status !== "preview") throw badRequest(wrongState.preview);
+		await removeImport(service, job.id);
+		return reply.code(204).send();
+	});
+
+	app.addHook("preClose", jobs.close);
+	service.crons.add("rafta_imports", "* * * * *", jobs.resume);
+	service.crons.add(
+		"rafta_imports_expiry",
+		"50 0 * * *",
+		async () => void (await forgetImports(service, now())),
+	);
+}

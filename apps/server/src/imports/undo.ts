@@ -1,0 +1,73 @@
+/** Taking back what one row of an import did, where nobody has built on it since. */
+import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
+import { holdings } from "../privacy/holdings.ts";
+import { kept, type Outcome } from "./outcome.ts";
+import { beforeOf, isCurrent, ownerOf, valuesOf } from "./rows.ts";
+
+const undone: Outcome = { state: "undone" };
+
+/** What is kept about a reader without saying that anything happened. */
+const ofNoWeight = new Set(["import_rows", "audit_events"]);
+
+/** Whether a reader has lent, was written to, or whatever else a school would miss. */
+async function hasHistory(records: RecordReader, reader: RecordData): Promise<boolean> {
+	if (reader.user_id !== "") return true;
+	for (const { collection, field } of holdings) {
+		if (ofNoWeight.has(collection)) continue;
+		if (await records.findBy(collection, { [field]: reader.id })) return true;
+	}
+	return false;
+}
+
+const isAsWritten = (reader: RecordData, values: Readonly<Record<string, unknown>>): boolean =>
+	Object.entries(values).every(([name, value]) => String(reader[name] ?? "") === String(value ?? ""));
+
+async function removeMade(records: RecordTransaction, row: RecordData): Promise<Outcome> {
+	const reader = await records.find("students", String(row.student_id));
+	if (!reader) return undone;
+	if (!isAsWritten(reader, valuesOf(row)) || !isCurrent(reader)) return kept("since_changed");
+	if (await hasHistory(records, reader)) return kept("has_history");
+	// The row would go with the reader.
+	await records.update("import_rows", row.id, { student_id: "" });
+	await records.delete("students", reader.id);
+	return undone;
+}
+
+async function comeBack(records: RecordTransaction, id: string, row: RecordData): Promise<Outcome> {
+	const reader = await records.find("students", id);
+	if (!reader) return kept("gone");
+	if (reader.status !== "left") return kept("since_changed");
+	if (await ownerOf(records, reader.school_id, reader.student_no, reader.id)) return kept("number_taken");
+	await records.update("students", reader.id, { status: beforeOf(row).status });
+	return undone;
+}
+
+async function changeBack(records: RecordTransaction, row: RecordData): Promise<Outcome> {
+	const reader = await records.find("students", String(row.student_id));
+	if (!reader) return kept("gone");
+	const values = valuesOf(row);
+	if (!isAsWritten(reader, values)) return kept("since_changed");
+	const before = beforeOf(row);
+	const former = Object.fromEntries(Object.keys(values).map((name) => [name, before[name] ?? ""]));
+	if (await ownerOf(records, reader.school_id, former.student_no ?? reader.student_no, reader.id)) {
+		return kept("number_taken");
+	}
+	await records.update("students", reader.id, former);
+	return undone;
+}
+
+/** @throws ApiError for what the register does not take */
+export async function undoRow(
+	records: RecordTransaction,
+	_job: RecordData,
+	row: RecordData,
+): Promise<Outcome> {
+	const { replaced } = row.data as { replaced?: string };
+	if (replaced !== undefined) {
+		const removed = await removeMade(records, row);
+		return removed.state === "undone" ? comeBack(records, replaced, row) : removed;
+	}
+	if (row.action === "new") return removeMade(records, row);
+	if (row.action === "missing") return comeBack(records, String(row.student_id), row);
+	return changeBack(records, row);
+}

@@ -1,0 +1,62 @@
+/** The one file of a request, in memory, with what was chosen about it. */
+import { ApiError, badRequest, type FieldError } from "@rafta/records";
+import type { FastifyRequest } from "fastify";
+import { largestFile } from "./read/read-file.ts";
+
+const missing: FieldError = {
+	code: "validation_required",
+	message: { tr: "Bir dosya seçin.", en: "Choose a file." },
+};
+const badParts = { tr: "Gönderilen dosya okunamadı.", en: "The uploaded file cannot be read." };
+const tooLarge = {
+	tr: "Dosya çok büyük (en çok 10 MB).",
+	en: "The file is too large (10 MB at most).",
+};
+
+/** Bytes of the choices that come with a file. */
+const largestOptions = 100_000;
+
+export interface Upload {
+	readonly name: string;
+	readonly bytes: Buffer;
+	/** The part `options`, as JSON; an empty object where there is none. */
+	readonly options: unknown;
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		// What is no JSON is the sender's fault.
+		throw badRequest(badParts, { options: { code: "validation_invalid_json", message: badParts } });
+	}
+}
+
+/** The name without its folders, as it is shown again. */
+const shownName = (name: string): string => name.replace(/^.*[\\/]/, "").slice(0, 120);
+
+/** @throws ApiError 400 without a file or with an unreadable body, 413 when it is too large */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+	const required = () => badRequest(badParts, { file: missing });
+	if (!request.isMultipart()) throw required();
+	let file: { name: string; bytes: Buffer } | null = null;
+	let options: unknown = {};
+	const limits = { files: 1, fileSize: largestFile, fields: 4, fieldSize: largestOptions };
+	try {
+		for await (const part of request.parts({ limits })) {
+			if (part.type === "field") {
+				if (part.fieldname === "options") options = parsed(String(part.value));
+				continue;
+			}
+			const bytes = await part.toBuffer();
+			if (part.file.truncated) throw new ApiError(413, tooLarge);
+			if (part.fieldname === "file" && bytes.length > 0) file = { name: shownName(part.filename), bytes };
+		}
+	} catch (error) {
+		if (error instanceof ApiError) throw error;
+		request.log.debug({ err: error }, "unreadable multipart body");
+		throw badRequest(badParts);
+	}
+	if (!file) throw required();
+	return { ...file, options };
+}

@@ -1,0 +1,103 @@
+/** Lists that a school takes in: what they would change, what they changed, and how it is taken back. */
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { readOnly, staffOfSchool } from "./rules.ts";
+
+/** One list, from its preview to its undoing. It goes with its rows when its time is over. */
+export const imports: Collection = {
+	name: "imports",
+	type: "base",
+	label: { one: text("Liste aktarımı", "Import"), many: text("Liste aktarımları", "Imports") },
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools", { required: true }),
+		choice(
+			"kind",
+			text("Tür", "Kind"),
+			{ pupils: text("Sınıf listesi", "Class list"), staff: text("Personel listesi", "List of staff") },
+			{ required: true },
+		),
+		{ type: "text", name: "file_name", label: text("Dosya", "File"), max: 120 },
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{
+				reading: text("Okunuyor", "Being read"),
+				preview: text("Önizleme", "Preview"),
+				applying: text("Aktarılıyor", "Being applied"),
+				applied: text("Aktarıldı", "Applied"),
+				cancelled: text("Durduruldu", "Stopped"),
+				undoing: text("Geri alınıyor", "Being undone"),
+				undone: text("Geri alındı", "Undone"),
+			},
+			{ required: true },
+		),
+		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 2000 },
+		{ type: "json", name: "choices", label: text("Seçimler", "Choices"), maxSize: 200_000 },
+		{ type: "number", name: "done", label: text("İşlenen", "Done"), onlyInt: true, min: 0 },
+		{ type: "number", name: "total", label: text("Toplam", "Total"), onlyInt: true, min: 0 },
+		relation("applied_by", text("Uygulayan", "Applied by"), "users"),
+		{ type: "date", name: "applied_at", label: text("Uygulanma", "Applied at") },
+		dateField("expires_on", text("Silineceği gün", "Kept until")),
+		...common,
+	],
+	indexes: [
+		{ columns: ["school_id", "created"] },
+		{ columns: ["status", "updated"] },
+		{ columns: ["expires_on"] },
+		{ columns: ["createdBy"] },
+		{ columns: ["applied_by"] },
+	],
+	rules: readOnly(staffOfSchool),
+};
+
+/** One difference between the list and the register. It goes with the reader whom it is about. */
+export const import_rows: Collection = {
+	name: "import_rows",
+	type: "base",
+	label: {
+		one: text("Liste satırı", "Row of an import"),
+		many: text("Liste satırları", "Rows of an import"),
+	},
+	fields: [
+		relation("import_id", text("Liste aktarımı", "Import"), "imports", {
+			required: true,
+			cascadeDelete: true,
+		}),
+		relation("school_id", text("Okul", "School"), "schools", { required: true }),
+		relation("student_id", text("Okur", "Reader"), "students", { cascadeDelete: true }),
+		{ type: "number", name: "position", label: text("Sıra", "Position"), onlyInt: true, min: 0 },
+		{ type: "text", name: "sheet", label: text("Sayfa", "Sheet"), max: 60 },
+		{ type: "number", name: "row", label: text("Satır", "Row"), onlyInt: true, min: 0 },
+		choice(
+			"action",
+			text("Fark", "Difference"),
+			{
+				new: text("Yeni", "New"),
+				changed: text("Değişen", "Changed"),
+				missing: text("Listede olmayan", "Missing"),
+				problem: text("Sorunlu", "Problem"),
+			},
+			{ required: true },
+		),
+		choice("state", text("Sonuç", "Outcome"), {
+			waiting: text("Bekliyor", "Waiting"),
+			applied: text("Uygulandı", "Applied"),
+			skipped: text("Uygulanmadı", "Not applied"),
+			refused: text("Değiştirilemedi", "Refused"),
+			undone: text("Geri alındı", "Undone"),
+			kept: text("Geri alınmadı", "Not undone"),
+		}),
+		{ type: "json", name: "data", label: text("Listede", "In the list"), maxSize: 4000 },
+		{ type: "json", name: "before", label: text("Kayıtta", "In the register"), maxSize: 4000 },
+		{ type: "json", name: "problems", label: text("Sorunlar", "Problems"), maxSize: 1000 },
+		{ type: "text", name: "reason", label: text("Neden", "Why"), max: 300 },
+		...common,
+	],
+	indexes: [
+		{ columns: ["import_id", "action", "position"] },
+		{ columns: ["import_id", "state", "position"] },
+		{ columns: ["school_id"] },
+		{ columns: ["student_id"] },
+		{ columns: ["createdBy"] },
+	],
+	rules: readOnly(staffOfSchool),
+};
