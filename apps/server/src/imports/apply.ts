@@ -5,6 +5,17 @@ import { beforeOf, type Choices, isCurrent, ownerOf, valuesOf, written } from ".
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** What a row sets, with the name divided where somebody said. */
+function chosenValues(row: RecordData, { surnames }: Choices): Record<string, string> {
+	const values = { ...valuesOf(row) };
+	const { split, full_name = "" } = row.data as { split?: boolean; full_name?: string };
+	const words = surnames[row.id];
+	const parts = full_name.split(" ");
+	if (!split || words === undefined || words >= parts.length || values.last_name === undefined) return values;
+	const at = parts.length - words;
+	return { ...values, first_name: parts.slice(0, at).join(" "), last_name: parts.slice(at).join(" ") };
+}
+
 async function add(
 	records: RecordTransaction,
 	job: RecordData,
@@ -18,7 +29,7 @@ async function add(
 		status: "active",
 		createdBy: job.applied_by,
 	});
-	const data = { ...(row.data as object), values: written(made, valuesOf(row)) };
+	const data = { ...(row.data as object), values: written(made, values as Record<string, string>) };
 	return { state: "applied", row: { student_id: made.id, data } };
 }
 
@@ -53,7 +64,11 @@ async function leave(records: RecordTransaction, row: RecordData): Promise<Outco
 async function replace(records: RecordTransaction, job: RecordData, row: RecordData): Promise<Outcome> {
 	const gone = await leave(records, row);
 	if (gone.state !== "applied") return gone;
-	const values = { reader_type: "pupil", ...valuesOf(row), student_no: beforeOf(row).student_no };
+	const values = {
+		reader_type: "pupil",
+		...chosenValues(row, job.choices as Choices),
+		student_no: beforeOf(row).student_no,
+	};
 	const { class_code } = row.data as { class_code?: string };
 	const made = await add(records, job, row, { ...values, class_code });
 	return { ...made, row: { ...made.row, data: { ...(made.row?.data as object), replaced: row.student_id } } };
@@ -66,15 +81,16 @@ export async function applyRow(
 	row: RecordData,
 ): Promise<Outcome> {
 	const choices = job.choices as Choices;
+	const values = chosenValues(row, choices);
 	const skipped: Outcome = { state: "skipped" };
-	if (row.action === "new") return add(records, job, row, valuesOf(row));
-	if (row.action === "changed") return change(records, job, row, valuesOf(row));
+	if (row.action === "new") return add(records, job, row, values);
+	if (row.action === "changed") return change(records, job, row, values);
 	if (row.action === "missing") {
 		const isChosen = choices.leave === "all" || (choices.leave !== "none" && choices.leave.includes(row.id));
 		return isChosen ? leave(records, row) : skipped;
 	}
 	const isOpen = (row.problems as readonly string[]).includes("number_of_other");
 	if (isOpen && choices.others.includes(row.id)) return replace(records, job, row);
-	if (isOpen && choices.renamed.includes(row.id)) return change(records, job, row, valuesOf(row));
+	if (isOpen && choices.renamed.includes(row.id)) return change(records, job, row, values);
 	return skipped;
 }

@@ -43,6 +43,7 @@ const applyBody = z.strictObject({
 	leave: z.union([z.enum(["none", "all"]), ids]),
 	others: ids.default([]),
 	renamed: ids.default([]),
+	surnames: z.record(z.string().regex(/^[a-z0-9]{15}$/), z.int().min(1).max(5)).default({}),
 });
 
 const wrongState = {

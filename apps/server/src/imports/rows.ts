@@ -10,6 +10,8 @@ export interface Choices {
 	readonly others: readonly string[];
 	/** Rows whose number was another pupil's: it is the same one under another name. */
 	readonly renamed: readonly string[];
+	/** How many words the surname of a row has whose name stood in one cell. */
+	readonly surnames: Readonly<Record<string, number>>;
 }
 
 type Values = Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { type Column, DataTable } from "../../../ui/DataTable.tsx";
@@ -11,12 +12,16 @@ import { type Student, studentFilter, valueLabel } from "../student.ts";
 import { texts } from "../texts.ts";
 import { Slips } from "./Slips.tsx";
 
+const ImportLists = lazy(() => import("../import/ImportLists.tsx"));
+
 export default function Students() {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const ts = useTexts(slipTexts);
 	const [params, change] = useSearchParams();
 	if (params.get("view") === "slips") return <Slips onClose={() => change({ view: "" })} />;
+	if (params.get("view") === "import")
+		return <ImportLists onClose={() => change({ view: "", import: "" })} />;
 	const columns: Column<Student>[] = [
 		{ key: "name", title: t("name"), sort: "full_name", render: (student) => student.full_name },
 		{ key: "class", title: t("class"), sort: "class_sort", render: (student) => student.class_code },
@@ -42,6 +47,7 @@ export default function Students() {
 					<Link href="/students/create" className="btn btn-primary">
 						{t("create")}
 					</Link>
+					<Button onClick={() => change({ view: "import" })}>{t("load")}</Button>
 					<Button onClick={() => change({ view: "slips" })}>{ts("title")}</Button>
 					<LabelButton kinds={["cards", "classes"]} />
 				</>
@@ -61,6 +67,7 @@ export default function Students() {
 						<Link href="/students/create" className="btn btn-primary">
 							{t("create")}
 						</Link>
+						<Button onClick={() => change({ view: "import" })}>{t("load")}</Button>
 					</Empty>
 				}
 			/>

@@ -1,0 +1,154 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ClientResponseError } from "pocketbase";
+import { useState } from "react";
+import { api } from "../../../data/client.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { Chooser } from "./Chooser.tsx";
+import { ClassChoice, ColumnChoice } from "./Mapping.tsx";
+import { act, type Choices, type Corrections, type Import, type Reading, read } from "./model.ts";
+import { Outcome, Progress } from "./Outcome.tsx";
+import { Preview } from "./Preview.tsx";
+import { Recent } from "./Recent.tsx";
+import { texts } from "./texts.ts";
+
+const isRunning = (list: Import | undefined): boolean =>
+	list?.status === "applying" || list?.status === "undoing";
+/** Milliseconds between two looks at a running import. */
+const pause = 500;
+
+const unchanged: Corrections = { columns: {}, classes: {} };
+
+/** An import as it is now; looked at again and again while it runs. */
+function useImport(id: string) {
+	return useQuery({
+		queryKey: ["imports", "one", id],
+		queryFn: ({ signal }) => api().collection("imports").getOne<Import>(id, { signal }),
+		enabled: id !== "",
+		refetchInterval: ({ state }) => (isRunning(state.data) ? pause : false),
+	});
+}
+
+/** The columns of a file that could not be read without help. */
+function columnsOf(error: unknown): Reading["columns"] {
+	const columns: unknown = error instanceof ClientResponseError ? error.response?.columns : null;
+	return Array.isArray(columns) ? columns : [];
+}
+
+/** Class lists into the register: a file, a look, a yes. */
+export default function ImportLists({ onClose }: { onClose(): void }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const [params, change] = useSearchParams();
+	const id = params.get("import") ?? "";
+	const [file, setFile] = useState<File | null>(null);
+	const [corrections, setCorrections] = useState(unchanged);
+	const list = useImport(id);
+
+	const reading = useMutation({
+		mutationFn: (asked: { file: File; corrections: Corrections }) => read(asked.file, asked.corrections),
+		onSuccess: (answer) => {
+			queries.setQueryData(["imports", "one", answer.import.id], answer.import);
+			change({ import: answer.import.id });
+		},
+	});
+	const doing = useMutation({
+		mutationFn: ({ what, body }: { what: "apply" | "cancel" | "undo"; body?: Choices }) =>
+			act(id, what, body),
+		onSuccess: (answer) => {
+			queries.setQueryData(["imports", "one", id], answer.import);
+			for (const name of ["students", "import_rows", "imports"])
+				void queries.invalidateQueries({ queryKey: [name] });
+		},
+	});
+	const discarding = useMutation({
+		mutationFn: () => api().send(`/api/imports/${id}`, { method: "DELETE", requestKey: null }),
+		onSettled: begin,
+	});
+
+	function begin() {
+		setFile(null);
+		setCorrections(unchanged);
+		reading.reset();
+		doing.reset();
+		change({ import: "" });
+		void queries.invalidateQueries({ queryKey: ["imports"] });
+	}
+	function readFile(chosen: File, with_: Corrections) {
+		setFile(chosen);
+		setCorrections(with_);
+		reading.mutate({ file: chosen, corrections: with_ });
+	}
+	const readAgain = (next: Partial<Corrections>) => {
+		if (file) readFile(file, { ...corrections, ...next });
+	};
+
+	const { data } = list;
+	const answer = reading.data?.import.id === id && file ? reading.data : null;
+	const columns = answer?.columns ?? columnsOf(reading.error);
+	return (
+		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={onClose}>{t("back")}</Button>}>
+			{id === "" && (
+				<>
+					<Chooser busy={reading.isPending} onFile={(chosen) => readFile(chosen, unchanged)} />
+					<FormErrors error={reading.error} />
+				</>
+			)}
+			{id !== "" && list.isPending && <Loading />}
+			{id !== "" && list.isError && !data && <Failed error={list.error} retry={begin} />}
+			{data?.status === "preview" && (
+				<Preview
+					key={data.id}
+					list={data}
+					reading={answer}
+					busy={doing.isPending || discarding.isPending || reading.isPending}
+					error={doing.error ?? reading.error}
+					onApply={(body) => doing.mutate({ what: "apply", body })}
+					onDiscard={() => discarding.mutate()}
+				/>
+			)}
+			{file && (id === "" || data?.status === "preview") && (
+				<>
+					{answer && (
+						<ClassChoice
+							lists={answer.lists}
+							busy={reading.isPending}
+							onChosen={(classes) => readAgain({ classes: { ...corrections.classes, ...classes } })}
+						/>
+					)}
+					{columns.length > 0 && (
+						<ColumnChoice
+							columns={columns.map((one) => {
+								const chosen = corrections.columns[one.column];
+								return chosen === undefined ? one : { ...one, meaning: chosen || null };
+							})}
+							isOpen={answer === null}
+							busy={reading.isPending}
+							onChange={(column, field) =>
+								readAgain({ columns: { ...corrections.columns, [column]: field } })
+							}
+						/>
+					)}
+				</>
+			)}
+			{data && isRunning(data) && (
+				<Progress list={data} busy={doing.isPending} onStop={() => doing.mutate({ what: "cancel" })} />
+			)}
+			{data && ["applied", "cancelled", "undone"].includes(data.status) && (
+				<Outcome
+					key={data.status}
+					list={data}
+					busy={doing.isPending}
+					error={doing.error}
+					onUndo={() => doing.mutate({ what: "undo" })}
+					onAnother={begin}
+				/>
+			)}
+			{id === "" && <Recent onOpen={(one) => change({ import: one })} />}
+		</Page>
+	);
+}
