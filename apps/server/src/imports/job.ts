@@ -7,6 +7,7 @@ import { ApiError, type RecordData, type RecordService, type RecordTransaction }
 import { audit } from "../audit/journal.ts";
 import { applyRow } from "./apply.ts";
 import type { Outcome } from "./outcome.ts";
+import { outcomes } from "./queries.ts";
 import { undoRow } from "./undo.ts";
 
 const rowsAtOnce = 40;
@@ -86,10 +87,11 @@ export function createJobs(service: RecordService, now: () => Date, failed: (err
 		});
 
 	async function finish(records: RecordTransaction, job: RecordData, work: Work): Promise<void> {
-		await records.update("imports", job.id, { status: work.over, done: job.total });
+		const counts = { ...(job.counts as object), outcomes: await outcomes(records.sql, job.id) };
+		await records.update("imports", job.id, { status: work.over, done: job.total, counts });
 		const actor = await records.find("users", String(job.applied_by));
 		const about = { school_id: job.school_id, collection: "students", record: job.id };
-		await audit(records, { actor, kind: work.journal, ...about, details: job.counts }, now());
+		await audit(records, { actor, kind: work.journal, ...about, details: counts }, now());
 	}
 
 	/** The next rows in one transaction. False when there is nothing more to do. */

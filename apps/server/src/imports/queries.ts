@@ -17,10 +17,10 @@ export async function registerOf(reader: Reader, school: string): Promise<Regist
 	}));
 }
 
-/** How many rows of an import were applied. */
-export async function appliedCount(reader: Reader, id: string): Promise<number> {
-	const row = await reader.get(
-		sql`SELECT COUNT(*) AS "count" FROM "import_rows" WHERE "import_id" = ${id} AND "state" = 'applied'`,
+/** How many rows of an import had each outcome. */
+export async function outcomes(reader: Reader, id: string): Promise<Record<string, number>> {
+	const rows = await reader.all(
+		sql`SELECT "state", COUNT(*) AS "count" FROM "import_rows" WHERE "import_id" = ${id} GROUP BY "state"`,
 	);
-	return Number(row?.count ?? 0);
+	return Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]));
 }

@@ -24,7 +24,7 @@ import { staffOfASchool } from "../members/staff.ts";
 import { forgetImports, removeImport } from "./expiry.ts";
 import { createJobs } from "./job.ts";
 import { keepPreview } from "./preview.ts";
-import { appliedCount } from "./queries.ts";
+import { outcomes } from "./queries.ts";
 import { largestFile, readFile } from "./read/read-file.ts";
 import { FileRefused } from "./read/refused.ts";
 import { readUpload } from "./upload.ts";
@@ -149,7 +149,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		const begun = await move(job.id, ["applied", "cancelled"], wrongState.applied, {
 			status: "undoing",
 			done: 0,
-			total: await appliedCount(service.sql, job.id),
+			total: (await outcomes(service.sql, job.id)).applied ?? 0,
 			applied_by: user.id,
 		});
 		jobs.start(job.id);

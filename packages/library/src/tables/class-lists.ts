@@ -1,5 +1,5 @@
 /** Class lists and lists of staff, out of the sheets of a file: as e-Okul and common school programs write them. */
-import { blocksOf, type Column, type Corrections, firstCells } from "./blocks.ts";
+import { type Block, blocksOf, type Column, type Corrections, firstCells } from "./blocks.ts";
 import { type ListedPerson, personIn } from "./people.ts";
 import type { FileProblem } from "./problems.ts";
 import { columnName, filledDown, type Sheet } from "./sheet.ts";
@@ -94,8 +94,7 @@ export function readClassLists(sheets: readonly Sheet[], corrections: ListCorrec
 				count: block.rows.length,
 				class_code,
 			});
-			for (const { from: column, heading, meaning } of block.columns) {
-				const name = columnName(column);
+			for (const { column, name, heading, meaning } of columnsIn(block, sheet)) {
 				if (meaning === "national_id") dropped.add(heading || name);
 				if (!columns.has(column)) columns.set(column, { column, name, heading, meaning });
 			}
@@ -113,15 +112,39 @@ export function readClassLists(sheets: readonly Sheet[], corrections: ListCorrec
 	};
 }
 
+const plainColumns = (sheet: Sheet): FoundColumn[] =>
+	firstCells(sheet, mostColumns).map((heading, column) => ({
+		column,
+		name: columnName(column),
+		heading,
+		meaning: null,
+	}));
+
+/** The columns of a list; where somebody named them, those that nobody named as well. */
+function columnsIn({ header, columns }: Block, sheet: Sheet): FoundColumn[] {
+	const found = columns.map(
+		({ from, heading, meaning }): FoundColumn => ({
+			column: from,
+			name: columnName(from),
+			heading,
+			meaning,
+		}),
+	);
+	if (header !== -1) return found;
+	return plainColumns(sheet).map((one) => {
+		const named = found.find(({ column }) => column === one.column);
+		return named ? { ...one, meaning: named.meaning } : one;
+	});
+}
+
 /** What can be said of a file in which nobody was found: its columns, so that somebody names them. */
 function nobody(sheets: readonly Sheet[], dropped: ReadonlySet<string>): ReadLists {
 	const sheet = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== "")));
-	const cells = sheet ? firstCells(sheet, mostColumns) : [];
 	return {
 		kind: "pupils",
 		people: [],
 		lists: [],
-		columns: cells.map((heading, column) => ({ column, name: columnName(column), heading, meaning: null })),
+		columns: sheet ? plainColumns(sheet) : [],
 		dropped: [...dropped],
 		problem: sheet ? "no_header" : "empty",
 	};

@@ -90,12 +90,35 @@ export default function ImportLists({ onClose }: { onClose(): void }) {
 	const { data } = list;
 	const answer = reading.data?.import.id === id && file ? reading.data : null;
 	const columns = answer?.columns ?? columnsOf(reading.error);
+	const mapping = file && (
+		<>
+			{answer && (
+				<ClassChoice
+					lists={answer.lists}
+					busy={reading.isPending}
+					onChosen={(classes) => readAgain({ classes: { ...corrections.classes, ...classes } })}
+				/>
+			)}
+			{columns.length > 0 && (
+				<ColumnChoice
+					columns={columns.map((one) => {
+						const chosen = corrections.columns[one.column];
+						return chosen === undefined ? one : { ...one, meaning: chosen || null };
+					})}
+					isOpen={answer === null}
+					busy={reading.isPending}
+					onChange={(column, field) => readAgain({ columns: { ...corrections.columns, [column]: field } })}
+				/>
+			)}
+		</>
+	);
 	return (
 		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={onClose}>{t("back")}</Button>}>
 			{id === "" && (
 				<>
 					<Chooser busy={reading.isPending} onFile={(chosen) => readFile(chosen, unchanged)} />
 					<FormErrors error={reading.error} />
+					{mapping}
 				</>
 			)}
 			{id !== "" && list.isPending && <Loading />}
@@ -109,31 +132,9 @@ export default function ImportLists({ onClose }: { onClose(): void }) {
 					error={doing.error ?? reading.error}
 					onApply={(body) => doing.mutate({ what: "apply", body })}
 					onDiscard={() => discarding.mutate()}
-				/>
-			)}
-			{file && (id === "" || data?.status === "preview") && (
-				<>
-					{answer && (
-						<ClassChoice
-							lists={answer.lists}
-							busy={reading.isPending}
-							onChosen={(classes) => readAgain({ classes: { ...corrections.classes, ...classes } })}
-						/>
-					)}
-					{columns.length > 0 && (
-						<ColumnChoice
-							columns={columns.map((one) => {
-								const chosen = corrections.columns[one.column];
-								return chosen === undefined ? one : { ...one, meaning: chosen || null };
-							})}
-							isOpen={answer === null}
-							busy={reading.isPending}
-							onChange={(column, field) =>
-								readAgain({ columns: { ...corrections.columns, [column]: field } })
-							}
-						/>
-					)}
-				</>
+				>
+					{mapping}
+				</Preview>
 			)}
 			{data && isRunning(data) && (
 				<Progress list={data} busy={doing.isPending} onStop={() => doing.mutate({ what: "cancel" })} />

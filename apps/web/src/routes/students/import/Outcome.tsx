@@ -60,7 +60,9 @@ interface Props {
 /** What became of an import, and the way back. */
 export function Outcome({ list, busy, error, onUndo, onAnother }: Props) {
 	const t = useTexts(texts);
+	const number = useNumber();
 	const [asks, setAsks] = useState(false);
+	const written = list.status === "applied" ? (list.counts.outcomes?.applied ?? 0) : undefined;
 	const status = list.status === "undone" || list.status === "cancelled" ? list.status : "applied";
 	return (
 		<>
@@ -68,6 +70,7 @@ export function Outcome({ list, busy, error, onUndo, onAnother }: Props) {
 				<p role="status" className="text-lg font-semibold">
 					{t(status)}
 				</p>
+				{written !== undefined && <p>{t("written", { count: number(written) })}</p>}
 				{status !== "undone" && <p>{t("undoUntil", { date: formatDate(list.expires_on) })}</p>}
 				<div className="mt-3 flex flex-wrap gap-2">
 					<Button onClick={onAnother}>{t("another")}</Button>

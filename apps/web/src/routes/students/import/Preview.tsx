@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
@@ -23,12 +23,14 @@ interface Props {
 	reading: Reading | null;
 	busy: boolean;
 	error: unknown;
+	/** How the file was read can be put right here. */
+	children: ReactNode;
 	onApply(choices: Choices): void;
 	onDiscard(): void;
 }
 
 /** What a list would change, in three colours and the problems beside them. */
-export function Preview({ list, reading, busy, error, onApply, onDiscard }: Props) {
+export function Preview({ list, reading, busy, error, children, onApply, onDiscard }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const [choices, setChoices] = useState(none);
@@ -63,6 +65,7 @@ export function Preview({ list, reading, busy, error, onApply, onDiscard }: Prop
 				</Button>
 			</div>
 			<FormErrors error={error} />
+			{children}
 			{first !== undefined && (
 				<div className="flex flex-wrap gap-2">
 					{actions.map((action) => (

@@ -14,7 +14,11 @@ export interface Import extends RecordModel {
 	kind: "pupils" | "staff";
 	file_name: string;
 	status: "reading" | "preview" | "applying" | "applied" | "cancelled" | "undoing" | "undone";
-	counts: Record<Action | "people" | "same", number> & { classes: string[] };
+	counts: Record<Action | "people" | "same", number> & {
+		classes: string[];
+		/** Rows by what became of them, once it is over. */
+		outcomes?: Record<string, number>;
+	};
 	done: number;
 	total: number;
 	expires_on: string;

@@ -1,0 +1,199 @@
+/** Class lists into the register as staff do it in September: three clicks, a look, and a way back. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+const fixtures = join(import.meta.dirname, "..", "..", "apps", "server", "tests", "imports", "eokul");
+const fixture = (name: string) => ({ name, mimeType: "", buffer: readFileSync(join(fixtures, name)) });
+
+/** Pictures for a person to look at, where a folder for them is named. */
+const look = async (page: Page, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+async function visitAs(email: string, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, email);
+	return visitor;
+}
+
+/** Chooses a file as a person does: the click opens the window of the system. */
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+	const [chooser] = await Promise.all([
+		page.waitForEvent("filechooser"),
+		page.getByLabel("Liste dosyası").click(),
+	]);
+	await chooser.setFiles(file);
+}
+
+/** Six hundred pupils of a school, as a school's program writes them in Windows-1254. */
+function sixHundred() {
+	const given = ["AYŞE", "ÇAĞRI", "ILGAZ", "İBRAHİM", "ÖMER", "ŞÜKRÜ", "UĞUR", "ÜMİT", "ZEYNEP", "HÂKAN"];
+	const surnames = ["IŞIK", "İNCE", "ÇELİK", "ŞAHİN", "GÜNEŞ", "ÖZTÜRK KAYA"];
+	const lines = Array.from({ length: 600 }, (_, place) => {
+		const section = ["A", "B", "C", "Ç", "I", "İ"][place % 6];
+		return [
+			70_001 + place,
+			`${given[place % 10]} ${given[(place * 7 + 3) % 10]}`,
+			surnames[place % 6],
+			`${5 + (Math.floor(place / 30) % 4)}/${section}`,
+		].join(";");
+	});
+	const text = ["Okul No;Adı;Soyadı;Sınıfı", ...lines].join("\r\n");
+	const letters: Record<string, number> = { ş: 0xfe, Ş: 0xde, ı: 0xfd, İ: 0xdd, ğ: 0xf0, Ğ: 0xd0 };
+	const buffer = Buffer.from([...text].map((letter) => letters[letter] ?? letter.charCodeAt(0)));
+	return { name: "ogrenciler.csv", mimeType: "text/csv", buffer };
+}
+
+const readers = async (page: Page, number: string): Promise<string> => {
+	await page.goto(`/students?q=${number}`);
+	await page.getByRole("table").waitFor();
+	return (await page.getByRole("table").textContent()) ?? "";
+};
+
+test("six hundred pupils are in the register after three clicks, and out of it after two more", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	await page.goto("/students");
+	await page.getByRole("button", { name: "Liste yükle" }).click();
+	await choose(page, sixHundred());
+	await page.getByRole("button", { name: "Yeni 600" }).waitFor({ timeout: 60_000 });
+	await page.getByText("Ayşe İbrahim Işık").first().waitFor();
+	await look(page, "import-preview");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	await page.getByRole("button", { name: "Uygula: 600 kayıt" }).click();
+	await page.getByText("Liste aktarıldı.").waitFor({ timeout: 120_000 });
+	await look(page, "import-applied");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const address = page.url();
+	expect(await readers(page, "70600")).toMatch(/Öztürk Kaya.*8\/İ.*70600/);
+
+	await page.goto(address);
+	await page.getByRole("button", { name: "Geri al" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Geri al" }).click();
+	await page.getByText("Aktarım geri alındı.").waitFor({ timeout: 120_000 });
+	await page.goto("/students?q=70600");
+	await page.getByText("Aramanıza uyan kayıt yok.").waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+}, 300_000);
+
+test("the next list shows new, changed and missing pupils apart; who leaves is said by hand", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test", {
+		width: 360,
+		height: 740,
+		theme: "dark",
+	});
+	await page.goto("/students?view=import");
+	const list = (...lines: string[]) => ({
+		name: "9-y.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from(["Okul No;Adı;Soyadı;Sınıf", ...lines].join("\n")),
+	});
+	const stays = "79001;ÖMER;KAYA;9/Y";
+	await choose(
+		page,
+		list(stays, "79002;ASEL YAĞMUR;ŞİMŞEK;9/Y", "79003;AKYILDIZ;ÇETİN;9/Y", "79004;ZEYNEP;GÜNEŞ;9/Y"),
+	);
+	await page.getByRole("button", { name: "Uygula: 4 kayıt" }).click({ timeout: 60_000 });
+	await page.getByText("Liste aktarıldı.").waitFor({ timeout: 120_000 });
+	await page.getByRole("button", { name: "Başka liste" }).click();
+	await choose(
+		page,
+		list(stays, "79002;ASEL YAĞMUR;YENİSOY;9/Y", "79004;IRMAK;ÇİÇEKÇİ;9/Y", "79005;ÇAĞRI;DURMUŞ;9/Y"),
+	);
+
+	await page.getByRole("button", { name: /^Yeni/ }).click({ timeout: 60_000 });
+	await page.getByText("Çağrı Durmuş").waitFor();
+	await page.getByRole("button", { name: /^Değişen/ }).click();
+	await page.getByText("Yenisoy", { exact: true }).waitFor();
+	await look(page, "import-changed-phone");
+	await page.getByRole("button", { name: /^Sorunlu/ }).click();
+	await page.getByText("Bu okul numarası kayıtta başka bir öğrencinin.").first().waitFor();
+	await page
+		.getByLabel(/^Irmak Çiçekçi için karar/)
+		.selectOption({ label: "Başka öğrenci: eskisi ayrıldı, bu yeni" });
+	await page.getByRole("button", { name: /^Listede olmayan/ }).click();
+	await page.getByRole("checkbox", { name: "Ayrıldı yap: Akyıldız Çetin" }).check();
+	await look(page, "import-missing-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(wide).toBeLessThanOrEqual(0);
+	await page.getByRole("button", { name: /^Uygula/ }).click();
+	await page.getByText("Liste aktarıldı.").waitFor({ timeout: 60_000 });
+	await page.setViewportSize({ width: 1280, height: 800 });
+	expect(await readers(page, "79003")).toMatch(/Akyıldız Çetin.*Ayrıldı/);
+	expect(await readers(page, "79004")).toMatch(/Irmak Çiçekçi/);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 300_000);
+
+test("a file without known headings is read with the columns that somebody names; a broken one says so", async () => {
+	const { page, context } = await visitAs("sorumlu@rafta.test");
+	await page.goto("/students?view=import");
+	const file = (text: string) => ({ name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+	await choose(page, {
+		name: "bozuk.xls",
+		mimeType: "",
+		buffer: fixture("sinif-listesi-lise.XLS").buffer.subarray(0, 9000),
+	});
+	await page.getByText("Dosya bozuk ya da yarım. Yeniden indirin.").waitFor({ timeout: 60_000 });
+
+	await choose(page, file("Nr;Kişi;Yer\n80001;AYŞE NUR ACAR DOĞAN;5-Ç\n80002;CAN KAYA;5-Ç"));
+	await page.getByText(/sütunlarının başlığı bulunamadı/).waitFor({ timeout: 60_000 });
+	await look(page, "import-columns");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByLabel("A sütunu: Nr").selectOption("student_no");
+	await page.getByLabel("B sütunu: Kişi").selectOption("full_name");
+	await page
+		.getByRole("button", { name: /^Yeni|^Sorunlu/ })
+		.first()
+		.waitFor({ timeout: 60_000 });
+	await page.getByText("Sütunlar doğru mu?").click();
+	await page.getByLabel("C sütunu: Yer").selectOption("class");
+	await page.getByRole("button", { name: "Yeni 2" }).waitFor({ timeout: 60_000 });
+	await page.getByRole("button", { name: "Soyadı: Doğan" }).click();
+	await page.getByRole("button", { name: "Soyadı: Acar Doğan" }).waitFor();
+	await page.getByRole("button", { name: "Uygula: 2 kayıt" }).click();
+	await page.getByText("Liste aktarıldı.").waitFor({ timeout: 60_000 });
+	await page.goto("/students?q=80001");
+	await page.getByRole("link", { name: "Ayşe Nur Acar Doğan" }).click();
+	await page.getByText("5/Ç").first().waitFor();
+	await context.close();
+}, 300_000);
+
+test("a table that is pasted is read as well", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	await page.goto("/students?view=import");
+	const text = fixture("pano.tsv").buffer.toString("utf8");
+	await page.getByLabel("Liste dosyası").focus();
+	await page.evaluate((pasted) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", pasted);
+		document.activeElement?.dispatchEvent(
+			new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+		);
+	}, text);
+	await page.getByText("Sınıflar: 5/A").waitFor({ timeout: 60_000 });
+	await page.getByRole("button", { name: "Vazgeç" }).click();
+	await page.getByLabel("Liste dosyası").waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);
