@@ -39,7 +39,12 @@ function ask(question: Question): Promise<Answer> {
 	const worker = new Worker(new URL("./worker.ts", import.meta.url), {
 		workerData: question,
 		resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 64 },
+		// The reader prints what it thinks of odd files; nobody reads it, and a file must not write into the log.
+		stdout: true,
+		stderr: true,
 	});
+	worker.stdout.resume();
+	worker.stderr.resume();
 	return new Promise<Answer>((resolve, reject) => {
 		const timer = setTimeout(() => resolve({ refused: "too_long" }), patience);
 		worker.once("message", (answer: Answer) => resolve(answer));

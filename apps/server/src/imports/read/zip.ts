@@ -3,8 +3,9 @@ import { CFB } from "@e965/xlsx";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { FileRefused } from "./refused.ts";
 
-/** Bytes that the parts may unpack to, and parts that a file may have. */
+/** Bytes that the parts may unpack to, parts that are read, and parts that a file may have. */
 const mostBytes = 100 * 1024 ** 2;
+const mostRead = 400;
 const mostParts = 3000;
 
 /** Pictures, macros and embedded documents are left where they are. */
@@ -33,6 +34,7 @@ export async function openZip(bytes: Buffer): Promise<Parts> {
 	const container: Parts = CFB.utils.cfb_new();
 	const names = new Set<string>();
 	let sum = 0;
+	let read = 0;
 	try {
 		const zip = await fromBufferPromise(bytes, { lazyEntries: true });
 		for await (const entry of zip.eachEntry()) {
@@ -44,7 +46,8 @@ export async function openZip(bytes: Buffer): Promise<Parts> {
 			if ((entry.generalPurposeBitFlag & 1) === 1) throw new FileRefused("protected");
 			if (!needed.test(name)) continue;
 			sum += entry.uncompressedSize;
-			if (sum > mostBytes) throw new FileRefused("too_large");
+			read += 1;
+			if (sum > mostBytes || read > mostRead) throw new FileRefused("too_large");
 			const part = await bytesOf(zip, entry);
 			if (declares(part)) throw new FileRefused("damaged");
 			CFB.utils.cfb_add(container, `/${name}`, part);

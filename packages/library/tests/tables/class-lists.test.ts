@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { readClassLists } from "../../src/tables/class-lists.ts";
+import type { Merge, Sheet } from "../../src/tables/sheet.ts";
+import { classInCell, classInTitle } from "../../src/tables/titles.ts";
+
+/** A sheet of lines with `|` between the cells. */
+const sheet = (lines: readonly string[], { name = "Sayfa1", merges = [] as Merge[] } = {}): Sheet => ({
+	name,
+	rows: lines.map((line) => line.split("|")),
+	merges,
+});
+const said = (...sheets: Sheet[]): string[] =>
+	readClassLists(sheets).people.map(
+		({ student_no, first_name, last_name, class_code, problems }) =>
+			`${student_no} ${first_name} ${last_name} ${class_code}${problems.length > 0 ? ` !${problems}` : ""}`,
+	);
+
+describe("titles", () => {
+	test.each([
+		[
+			"T.C.\nÖRNEK VALİLİĞİ\nÖrnekli / Deneme Lisesi Müdürlüğü\nAL - 10. Sınıf / I Şubesi (ALANI YOK) Sınıf Listesi",
+			"10/I",
+		],
+		["AL - 10. Sınıf / İ Şubesi (ALANI YOK) Sınıf Listesi", "10/İ"],
+		["10. sınıf / i şubesi", "10/İ"],
+		["AMP - 11. Sınıf / C Şubesi (BİLİŞİM TEKNOLOJİLERİ ALANI)", "11/C"],
+		["AL - Hazırlık Sınıfı / A Şubesi Sınıf Listesi", "Hazırlık/A"],
+		["5. SINIF A ŞUBESİ", "5/A"],
+		["5/A SINIFI ÖĞRENCİ LİSTESİ", "5/A"],
+		["7-Ç", "7/Ç"],
+		["5A", "5/A"],
+		["2025-2026 Öğretim Yılı", null],
+		["13. Sınıf / A Şubesi", null],
+		["Sınıf Listesi", null],
+		["Örnekli / Deneme Ortaokulu", null],
+	])("%j is of %s", (title, named) => {
+		expect(classInTitle(title)).toBe(named);
+	});
+	test.each([
+		["5/A", "", "5/A"],
+		["5", "A", "5/A"],
+		["5. Sınıf", "İ", "5/İ"],
+		["Hazırlık", "B", "Hazırlık/B"],
+		["Satranç kulübü", "", "Satranç kulübü"],
+		["", "", ""],
+		["99/A", "", null],
+		["=1+1", "", null],
+		["5/A".repeat(60), "", null],
+	])("a cell with %j and %j is %j", (cell, section, code) => {
+		expect(classInCell(cell, section)).toBe(code);
+	});
+});
+
+describe("lists", () => {
+	test("columns are found in any order, under titles and in spellings of all kinds", () => {
+		expect(
+			said(
+				sheet([
+					"DENEME ORTAOKULU|||",
+					"|||",
+					"ŞUBESİ|Soyadı|OKUL NUMARASI|Sınıfı|adı|Cep",
+					"İ|IŞIK|0045|10|Ayşe|5",
+					"I|KAYA|46.0|10|Can|",
+				]),
+			),
+		).toEqual(["45 Ayşe IŞIK 10/İ", "46 Can KAYA 10/I"]);
+	});
+	test("a title that cannot be read leaves its pupils without a class, never the class before", () => {
+		expect(
+			said(
+				sheet([
+					"5. Sınıf / A Şubesi",
+					"Okul No|Adı|Soyadı",
+					"1|ALİ|KAYA",
+					"5. Sınıf / ??? Şubesi",
+					"Okul No|Adı|Soyadı",
+					"2|CAN|KAYA",
+					"6. Sınıf / B Şubesi",
+					"3|EDA|KAYA",
+				]),
+			),
+		).toEqual(["1 ALİ KAYA 5/A", "2 CAN KAYA  !no_class", "3 EDA KAYA 6/B"]);
+	});
+	test("one sheet for each class says it by its name; a class that is merged downwards is every row's", () => {
+		const lines = ["No|Adı Soyadı", "1|ALİ KAYA"];
+		const other = ["No|Adı Soyadı", "2|CAN KAYA"];
+		expect(said(sheet(lines, { name: "5-A" }), sheet(other, { name: "5-İ" }))).toEqual([
+			"1 ALİ KAYA 5/A",
+			"2 CAN KAYA 5/İ",
+		]);
+		const merged = sheet(["Sınıf|No|Adı Soyadı", "5/A|1|ALİ KAYA", "|2|CAN KAYA"], {
+			merges: [{ top: 1, left: 0, bottom: 2, right: 0 }],
+		});
+		expect(said(merged)).toEqual(["1 ALİ KAYA 5/A", "2 CAN KAYA 5/A"]);
+	});
+	test("values stand anywhere under a merged heading", () => {
+		const merges = [{ top: 0, left: 1, bottom: 0, right: 3 }];
+		expect(said(sheet(["No|Adı|||Soyadı|Sınıf", "1||ALİ||KAYA|5/A"], { merges }))).toEqual([
+			"1 ALİ KAYA 5/A",
+		]);
+	});
+	test("what is wrong with a row is said with it", () => {
+		expect(
+			said(
+				sheet([
+					"Okul No|Adı|Soyadı|Sınıf",
+					"|ALİ|KAYA|5/A",
+					"x7|ALİ|KAYA|5/A",
+					"1||KAYA|5/A",
+					"2|ALİ||5/A",
+					"3|ALİ|KAYA|",
+					"4|=HYPERLINK(1)|KAYA|5/A",
+					"5|ALİ|KAYA|45/A",
+					"6|ALİ|KAYA|5/A",
+					"6|CAN|KAYA|5/A",
+					"7|EDA|KAYA|5/A",
+					"7|EDA|KAYA|5/A",
+					"Toplam|Öğrenci Sayısı: 9||",
+				]),
+			).map((line) => line.split("!")[1] ?? ""),
+		).toEqual([
+			"no_number",
+			"bad_number",
+			"no_name",
+			"no_surname",
+			"no_class",
+			"bad_name",
+			"bad_class",
+			"twice",
+			"twice",
+			"",
+			"repeated",
+		]);
+	});
+	test("identity numbers are dropped by their column's name and by what they are", () => {
+		const lists = readClassLists([
+			sheet([
+				"T.C. No|Sicil|Okul No|Adı|Soyadı|Sınıf",
+				"12345678901|10000000146|1|ALİ|KAYA|5/A",
+				"12345678902|10000000146|2|CAN 10000000146|KAYA|5/A",
+			]),
+		]);
+		expect(lists.dropped).toEqual(["T.C. No", "Sicil"]);
+		expect(JSON.stringify(lists)).not.toMatch(/\d{11}/);
+		expect(lists.people.map(({ problems }) => problems)).toEqual([[], ["national_id", "no_name"]]);
+		// Nobody brings one in by calling its column something else.
+		const asked = readClassLists([sheet(["Sicil|Adı Soyadı|Sınıf", "10000000146|ALİ KAYA|5/A"])], {
+			columns: { 0: "student_no" },
+		});
+		expect(JSON.stringify(asked)).not.toContain("10000000146");
+	});
+	test("a file without people says why, and shows its columns without identity numbers", () => {
+		expect(readClassLists([sheet([""])]).problem).toBe("empty");
+		const { problem, columns } = readClassLists([
+			sheet(["Kod|Kişi", "10000000146|ALİ"]),
+			sheet(["10000000146|x"]),
+		]);
+		expect([problem, columns.map(({ heading }) => heading)]).toEqual(["no_header", ["Kod", "Kişi"]]);
+		expect(readClassLists([sheet(["10000000146|x"])]).columns[0]?.heading).toBe("");
+	});
+	test("twenty thousand rows of one number are no matter of minutes", () => {
+		const rows = Array.from({ length: 20_000 }, () => "1|ALİ|KAYA|5/A");
+		const { people } = readClassLists([sheet(["Okul No|Adı|Soyadı|Sınıf", ...rows])]);
+		expect(people.filter(({ problems }) => problems.includes("repeated"))).toHaveLength(19_999);
+	}, 20_000);
+});
