@@ -8,7 +8,7 @@ import { FileRefused } from "./refused.ts";
 export const largestFile = 10 * 1024 ** 2;
 /** Milliseconds that reading may take, and megabytes of memory. */
 const patience = 30_000;
-const memory = 512;
+const memory = 256;
 /** Files that are read at once; the others wait. */
 const atOnce = 2;
 
