@@ -39,6 +39,9 @@ function ask(question: Question): Promise<Answer> {
 	const worker = new Worker(new URL("./worker.ts", import.meta.url), {
 		workerData: question,
 		resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 64 },
+		// However the program was started, and whatever it knows: the thread gets nothing of it.
+		execArgv: [],
+		env: {},
 		// The reader prints what it thinks of odd files; nobody reads it, and a file must not write into the log.
 		stdout: true,
 		stderr: true,
