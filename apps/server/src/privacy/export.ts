@@ -53,9 +53,13 @@ function told(collection: Collection, own: string): Field[] {
 	});
 }
 
-/** Details of the journal of access may name others, and its actors are others. */
+/**
+ * Details of the journal of access may name others, and its actors are others. The row of a list says what the register
+ * says, or that somebody else has the reader's number now.
+ */
 const untold: Readonly<Record<string, readonly string[]>> = {
 	audit_events: ["actor_name", "details", "record", "collection"],
+	import_rows: ["data"],
 };
 
 const collectionOf = (name: string): Collection => {

@@ -292,3 +292,20 @@ test("who is forgotten is forgotten in the lists, too", async () => {
 	const rows = [...(await world.rowsOf(id)), ...(await world.rowsOf(waiting.body.import.id))];
 	expect(JSON.stringify(rows)).not.toContain(pupil?.full_name);
 });
+
+test("a reader's export tells nothing of whoever has the number now", async () => {
+	await world.apply((await world.upload("Okul No;Adı;Soyadı;Sınıf\n7;ZEYNEP;GÜNEŞ;5/A")).body.import.id);
+	const { id } = (await world.upload("Okul No;Adı;Soyadı;Sınıf\n7;IRMAK;ÇİÇEKÇİ;5/A")).body.import;
+	const [row] = await world.rowsOf(id);
+	const [zeynep] = await world.reader("7");
+	const exported = async (reader: unknown) =>
+		JSON.stringify(
+			(await world.server.call("GET", `/api/readers/${reader}/export`, { token: world.staff.token })).body,
+		);
+	const before = await exported(zeynep?.id);
+	expect(before).toContain("import_rows");
+	expect(before).not.toContain("Çiçekçi");
+	await world.apply(id, { leave: "none", others: [row?.id] });
+	const irmak = (await world.reader("7")).find(({ first_name }) => first_name === "Irmak");
+	expect(await exported(irmak?.id)).not.toContain("Zeynep");
+});
