@@ -199,6 +199,11 @@ describe("what cannot be kept is refused with its reason, and nothing changes", 
 			"validation_invalid_view_query",
 		],
 		[
+			{ name: "x", type: "view", viewQuery: "SELECT id FROM nowhere" },
+			"viewQuery",
+			"validation_invalid_view_query",
+		],
+		[
 			{ name: "x", type: "view", viewQuery: "SELECT id FROM posts; DROP TABLE posts" },
 			"viewQuery",
 			"validation_invalid_view_query",

@@ -7,7 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { testEnvironment, testPlace } from "../../../../tests/support/database.ts";
 import { startPostgres, type TestPostgres } from "../../../../tests/support/postgres.ts";
 import { createRecordService } from "../../src/create.ts";
-import { type Database, DatabaseUnusable, SchemaMismatch, UniqueViolation } from "../../src/database/port.ts";
+import {
+	type Database,
+	DatabaseUnusable,
+	QueryRefused,
+	SchemaMismatch,
+	UniqueViolation,
+} from "../../src/database/port.ts";
 import { openPostgres, printableAddress } from "../../src/database/postgres/database.ts";
 import { withPlaces } from "../../src/database/postgres/placeholders.ts";
 import { raw, sql } from "../../src/database/sql.ts";
@@ -128,6 +134,7 @@ describe("a transaction that writes", () => {
 		await one.write(async (tx) => {
 			await tx.run(sql`UPDATE "counters" SET "n" = ${7} WHERE "id" = ${1}`);
 			await expect(tx.describe('SELECT "none" FROM "counters"')).rejects.toThrow(/none/);
+			await expect(tx.describe('SELECT "id" FROM "gone"')).rejects.toThrow(QueryRefused);
 			await expect(tx.script("UPDATE nothing SET x = 1")).rejects.toThrow(/nothing/);
 		});
 		expect(await value(one, 1)).toBe(7);

@@ -42,20 +42,23 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 		super(
 			names,
 			(work) => this.#watch(work(client)),
-			async (work) => {
-				// A query that somebody wrote may fail: what was done before it stays.
-				await client.query("SAVEPOINT written");
-				try {
-					const result = await this.#watch(work(client));
-					await client.query("RELEASE SAVEPOINT written");
-					return result;
-				} catch (error) {
-					if (!isGone(error)) await client.query("ROLLBACK TO SAVEPOINT written");
-					throw error;
-				}
-			},
+			(work) => this.#apart(() => work(client)),
 		);
 		this.#client = client;
+	}
+
+	/** What somebody wrote may fail: what was done before it stays. */
+	async #apart<T>(work: () => Promise<T>): Promise<T> {
+		await this.#client.query("SAVEPOINT written");
+		try {
+			const result = await work();
+			await this.#client.query("RELEASE SAVEPOINT written");
+			return result;
+		} catch (error) {
+			if (isConflict(error) || isGone(error)) this.conflict ??= error;
+			if (!isGone(error)) await this.#client.query("ROLLBACK TO SAVEPOINT written");
+			throw error;
+		}
 	}
 
 	async #watch<T>(running: Promise<T>): Promise<T> {
@@ -75,15 +78,11 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 
 	async script(text: string): Promise<{ changes: number }> {
 		written(text);
-		await this.#client.query("SAVEPOINT written");
 		try {
-			const results = (await this.#client.query(text)) as pg.QueryResult | pg.QueryResult[];
-			await this.#client.query("RELEASE SAVEPOINT written");
+			const results = await this.#apart<pg.QueryResult | pg.QueryResult[]>(() => this.#client.query(text));
 			const last = Array.isArray(results) ? results.at(-1) : results;
 			return { changes: last?.rowCount ?? 0 };
 		} catch (error) {
-			if (isConflict(error) || isGone(error)) this.conflict ??= error;
-			if (!isGone(error)) await this.#client.query("ROLLBACK TO SAVEPOINT written");
 			throw asRefusal(error);
 		}
 	}
