@@ -5,11 +5,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { ensurePostgres, postgresPrograms } from "../../tools/postgres.ts";
+import { freePort } from "./port.ts";
 
 export interface TestPostgres {
 	/** Address of its maintenance database, as the user who may do everything. */
@@ -58,15 +58,6 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 	const [, , uid, gid] = (line ?? "").split(":");
 	if (!uid) throw new Error("PostgreSQL needs a user other than root: there is no postgres and no nobody");
 	return { uid: Number(uid), gid: Number(gid) };
-}
-
-async function freePort(): Promise<number> {
-	const probe = createServer();
-	await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-	const address = probe.address();
-	await new Promise((resolve) => probe.close(resolve));
-	if (address === null || typeof address === "string") throw new Error("no free port");
-	return address.port;
 }
 
 /**

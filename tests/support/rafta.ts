@@ -1,10 +1,10 @@
 /** Runs the real program as a person would: `start.mjs` in a process of its own, on a free port and a fresh folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testEnvironment } from "./database.ts";
+import { freePort } from "./port.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -23,15 +23,6 @@ export interface RunningRafta {
 	restart(): Promise<RunningRafta>;
 	/** Stops it and removes its data. */
 	dispose(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const address = server.address();
-	await new Promise((resolve) => server.close(resolve));
-	if (address === null || typeof address === "string") throw new Error("no free port");
-	return address.port;
 }
 
 async function waitUntilHealthy(url: string, child: ChildProcess, output: () => string): Promise<void> {

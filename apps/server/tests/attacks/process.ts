@@ -1,20 +1,11 @@
 /** The server in a process of its own, without the web app: for what befalls processes. */
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { testEnvironment } from "../../../../tests/support/database.ts";
+import { freePort } from "../../../../tests/support/port.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..", "..");
 const program = "import { main } from './apps/server/src/main.ts'; await main([]);";
-
-function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const probe = createServer().listen(0, "127.0.0.1", () => {
-			const address = probe.address();
-			probe.close(() => resolve(typeof address === "object" ? Number(address?.port) : 0));
-		});
-	});
-}
 
 export async function startServer(folder: string, more: Readonly<Record<string, string>> = {}) {
 	const port = Number(more.RAFTA_PORT ?? (await freePort()));

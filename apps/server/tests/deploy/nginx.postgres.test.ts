@@ -1,12 +1,12 @@
 /** `deploy/nginx.conf` as it is, in front of two processes of the real program over one PostgreSQL database. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EventSource } from "eventsource";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../../../../tests/support/port.ts";
 import { type RunningRafta, startRafta } from "../../../../tests/support/rafta.ts";
 
 // The official client expects the browser's class.
@@ -15,14 +15,6 @@ globalThis.EventSource ??= EventSource as typeof globalThis.EventSource;
 const root = join(import.meta.dirname, "..", "..", "..", "..");
 const nginx = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx"].find((path) => existsSync(path));
 const admin = { name: "İpek", email: "ipek@okul.test", password: "cok-gizli-1" };
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const address = server.address();
-	await new Promise((resolve) => server.close(resolve));
-	return typeof address === "object" ? Number(address?.port) : 0;
-}
 
 /** How long is waited for what happens soon, on a machine that has other things to do. */
 const soon = { timeout: 30_000 };

@@ -5,7 +5,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
-import { queue } from "./queue.ts";
+import { queue } from "../queue.ts";
 
 const derive = promisify(argon2);
 

@@ -16,7 +16,7 @@ export interface Content extends Reader {
 
 /** A content in the making: nobody else sees anything of it. */
 export interface Draft extends Content, Pick<Transaction, "run" | "script"> {
-	/** @throws ValueRefused for a value that the engine cannot keep as it is */
+	/** @throws ValueNotKept for a value that the engine cannot keep as it is */
 	insert(table: StoredTable, rows: readonly (readonly SqlValue[])[]): Promise<void>;
 }
 
@@ -43,8 +43,8 @@ export interface Carrier {
 }
 
 /** A value that the other engine cannot keep as it is. */
-export class ValueRefused extends Error {
-	override name = "ValueRefused";
+export class ValueNotKept extends Error {
+	override name = "ValueNotKept";
 	readonly table: string;
 	readonly key: string;
 	readonly column: string;

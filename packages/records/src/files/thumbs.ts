@@ -2,7 +2,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { queue } from "../auth/queue.ts";
+import { queue } from "../queue.ts";
 import { mostPixels } from "./pictures.ts";
 import { type FileStore, type StoredFile, thumbName } from "./store.ts";
 

@@ -1,7 +1,7 @@
 /** Carries an installation from one database to another, whatever their engines, and proves that nothing differs. */
 import { isNewer, storedRelease } from "../collections/release.ts";
 import { paramsTable } from "../collections/store.ts";
-import { type Carrier, type Content, type Draft, ValueRefused } from "../database/content.ts";
+import { type Carrier, type Content, type Draft, ValueNotKept } from "../database/content.ts";
 import { DatabaseUnusable, type Dialect } from "../database/port.ts";
 import { type Sum, summing } from "./checksum.ts";
 import { holdsRecords, type LaidTable, layoutOf, leaving, makeView } from "./layout.ts";
@@ -60,7 +60,7 @@ async function fill(source: Content, draft: Draft, table: LaidTable, progress: P
 	for await (const rows of source.rows(table)) {
 		sum.add(rows);
 		await draft.insert(table, rows).catch((error: unknown) => {
-			throw error instanceof ValueRefused ? new CopyRefused("value", error.message) : error;
+			throw error instanceof ValueNotKept ? new CopyRefused("value", error.message) : error;
 		});
 		progress({ action: "copy", table: table.name, rows: sum.count });
 	}

@@ -2,11 +2,12 @@
  * Who hears of which change. Every change is judged for every subscriber by the collection's rules at the time
  * it happens: the list rule for `*`, the view rule for one record, and the subscription's own filter.
  */
-import { queue } from "../auth/queue.ts";
+
 import type { AccountPlace, SessionEnd } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { ApiError, badRequest, forbidden, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
+import { queue } from "../queue.ts";
 import type { AuthIdentity, RecordData, RequestContext, WriteEvent } from "../service.ts";
 import type { RealtimeClient } from "./client.ts";
 import type { Topic } from "./topics.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashPassword, PASSWORD_MAX_BYTES, verifyPassword } from "../../src/auth/password.ts";
-import { queue } from "../../src/auth/queue.ts";
+import { queue } from "../../src/queue.ts";
 
 test("a password belongs to its own hash only", async () => {
 	const hash = await hashPassword("çok gizli parola");

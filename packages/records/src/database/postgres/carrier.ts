@@ -9,7 +9,7 @@ import {
 	type Leaving,
 	type Renewal,
 	type StoredTable,
-	ValueRefused,
+	ValueNotKept,
 	weightOf,
 } from "../content.ts";
 import { DatabaseUnusable, type SqlValue, type Transaction } from "../port.ts";
@@ -133,7 +133,7 @@ class PostgresDraft extends PostgresContent implements Draft {
 			const type = kinds[place] ?? "text";
 			return rows.map((row) => {
 				const value = row[place];
-				if (!isKept(type, value)) throw new ValueRefused(table.name, String(row[0]), column);
+				if (!isKept(type, value)) throw new ValueNotKept(table.name, String(row[0]), column);
 				return value;
 			});
 		});

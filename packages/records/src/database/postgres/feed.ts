@@ -8,6 +8,7 @@
  * the server, which every process notices by another epoch.
  */
 import pg from "pg";
+import { queue } from "../../queue.ts";
 import { type FeedEnd, messagesOf, payloads } from "../feed.ts";
 import { pump } from "../pump.ts";
 import { sql } from "../sql.ts";
@@ -73,13 +74,8 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 		timers.add(timer);
 	}
 
-	let queue: Promise<unknown> = Promise.resolve();
 	/** The driver wants one statement at a time on a connection. */
-	function inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const turn = queue.then(work);
-		queue = turn.catch(() => undefined);
-		return turn;
-	}
+	const inTurn = queue(1);
 
 	async function query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
 		const client = bell;

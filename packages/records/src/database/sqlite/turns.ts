@@ -1,3 +1,4 @@
+import { queue } from "../../queue.ts";
 import type { Siblings, Turn } from "./siblings.ts";
 
 /** Milliseconds that a write waits for the process's turn, less what it has waited for others of this process. */
@@ -19,15 +20,9 @@ interface Held {
 
 /** A queue of what this process writes; among siblings its head waits for the turn of the process. */
 export function turnsOf(siblings: Siblings | undefined): InTurn & { idle(): Promise<unknown> } {
-	let queue: Promise<unknown> = Promise.resolve();
+	const follow = queue(1);
 	let waiting = 0;
 	let held: Held | null = null;
-
-	function follow<T>(work: () => Promise<T>): Promise<T> {
-		const turn = queue.then(work);
-		queue = turn.catch(() => undefined);
-		return turn;
-	}
 
 	function end(): void {
 		clearTimeout(held?.timer);
@@ -68,5 +63,5 @@ export function turnsOf(siblings: Siblings | undefined): InTurn & { idle(): Prom
 		waiting += 1;
 		return follow(() => amongSiblings(siblings, asked, work));
 	}
-	return Object.assign(inTurn, { idle: () => queue });
+	return Object.assign(inTurn, { idle: () => follow(async () => undefined) });
 }
