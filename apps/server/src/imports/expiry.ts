@@ -1,27 +1,13 @@
-/** Imports whose time is over go with their rows, a few hundred in one transaction. */
-import { setImmediate } from "node:timers/promises";
+/** Imports whose time is over go with their rows. */
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
-
-const rowsAtOnce = 200;
+import { removeRows } from "../jobs/removal.ts";
 
 /** Takes an import away, its rows first. */
-export async function removeImport(service: RecordService, id: string): Promise<void> {
-	for (;;) {
-		const rest = await service.transaction(async (records) => {
-			const rows = await records.list("import_rows", {
-				filter: "import_id = {:id}",
-				params: { id },
-				limit: rowsAtOnce,
-			});
-			for (const row of rows) await records.delete("import_rows", row.id);
-			if (rows.length === 0 && (await records.find("imports", id))) await records.delete("imports", id);
-			return rows.length;
-		});
-		if (rest === 0) return;
-		await setImmediate();
-	}
-}
+export const removeImport = (service: RecordService, id: string): Promise<void> =>
+	removeRows(service, { rows: "import_rows", of: "import_id" }, id, async (records) => {
+		if (await records.find("imports", id)) await records.delete("imports", id);
+	});
 
 /** Every night: previews that nobody applied, and applied ones that can be undone no more. */
 export async function forgetImports(service: RecordService, now: Date): Promise<number> {

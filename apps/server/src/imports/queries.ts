@@ -16,11 +16,3 @@ export async function registerOf(reader: Reader, school: string): Promise<Regist
 		status: String(row.status ?? ""),
 	}));
 }
-
-/** How many rows of an import had each outcome. */
-export async function outcomes(reader: Reader, id: string): Promise<Record<string, number>> {
-	const rows = await reader.all(
-		sql`SELECT "state", COUNT(*) AS "count" FROM "import_rows" WHERE "import_id" = ${id} GROUP BY "state"`,
-	);
-	return Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]));
-}

@@ -20,11 +20,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
+import { createJobs } from "../jobs/jobs.ts";
+import { outcomes } from "../jobs/queries.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { forgetImports, removeImport } from "./expiry.ts";
-import { createJobs } from "./job.ts";
+import { importKind } from "./kind.ts";
 import { keepPreview } from "./preview.ts";
-import { outcomes } from "./queries.ts";
 import { largestFile, readFile } from "./read/read-file.ts";
 import { FileRefused } from "./read/refused.ts";
 import { readUpload } from "./upload.ts";
@@ -71,7 +72,8 @@ const shownReading = ({ kind, lists, columns, dropped, people }: ReadLists) => (
 });
 
 export function importRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const jobs = createJobs(service, now, (err) => app.log.error({ err }, "import"));
+	const kind = importKind(now);
+	const jobs = createJobs(service, kind, now, (err) => app.log.error({ err }, "import"));
 	const tries = countTries(service.database.memory, "import", filesPerHour, now);
 
 	async function readLists(bytes: Buffer, chosen: z.output<typeof options>): Promise<ReadLists> {
@@ -149,7 +151,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		const begun = await move(job.id, ["applied", "cancelled"], wrongState.applied, {
 			status: "undoing",
 			done: 0,
-			total: (await outcomes(service.sql, job.id)).applied ?? 0,
+			total: (await outcomes(service.sql, { table: kind.rows, of: kind.of }, job.id)).applied ?? 0,
 			applied_by: user.id,
 		});
 		jobs.start(job.id);

@@ -4,52 +4,49 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { ApiError, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
-import { audit } from "../audit/journal.ts";
-import { applyRow } from "./apply.ts";
-import type { Outcome } from "./outcome.ts";
 import { outcomes } from "./queries.ts";
-import { undoRow } from "./undo.ts";
 
 const rowsAtOnce = 40;
 /** Milliseconds after which a job of which nothing was heard is taken over. */
 const silence = 60_000;
 
-interface Work {
+/** What became of one row, and why not. */
+export interface Outcome<Reason extends string = string> {
+	readonly state: "applied" | "skipped" | "refused" | "undone" | "kept";
+	readonly reason?: Reason;
+	/** Further values of the row. */
+	readonly row?: Readonly<Record<string, unknown>>;
+}
+
+/** One of the two ways: doing what the rows say, taking it back. */
+export interface Work {
 	/** The status while it runs, and after it. */
 	readonly running: "applying" | "undoing";
 	readonly over: "applied" | "undone";
 	/** Rows that are to be done, and the order. */
 	readonly state: "waiting" | "applied";
 	readonly sort: "position" | "-position";
-	readonly journal: string;
 	readonly row: (records: RecordTransaction, job: RecordData, row: RecordData) => Promise<Outcome>;
 	/** What becomes of a row that the register does not take. */
 	readonly failed: Outcome;
+	/** In the transaction that ends it, with what became of the rows. */
+	readonly ended: (records: RecordTransaction, job: RecordData, counts: object) => Promise<void>;
 }
 
-const works: readonly Work[] = [
-	{
-		running: "applying",
-		over: "applied",
-		state: "waiting",
-		sort: "position",
-		journal: "import_applied",
-		row: applyRow,
-		failed: { state: "refused", reason: "not_accepted" },
-	},
-	{
-		running: "undoing",
-		over: "undone",
-		state: "applied",
-		sort: "-position",
-		journal: "import_undone",
-		row: undoRow,
-		failed: { state: "kept", reason: "not_accepted" },
-	},
-];
+/**
+ * A kind of job. Its collection has `status`, `done`, `total` and `counts`; that of its rows `position`, `state`,
+ * `reason` and the job that they belong to.
+ */
+export interface JobKind {
+	readonly collection: string;
+	readonly rows: string;
+	/** The relation of a row to its job. */
+	readonly of: string;
+	readonly works: readonly Work[];
+}
 
 export interface Jobs {
-	/** Works on an import in the background until it is done, stopped or this process ends. */
+	/** Works on a job in the background until it is done, stopped or this process ends. */
 	start(id: string): void;
 	/** Goes on with what another process left. */
 	resume(): Promise<void>;
@@ -57,41 +54,47 @@ export interface Jobs {
 	close(): Promise<void>;
 }
 
-export function createJobs(service: RecordService, now: () => Date, failed: (error: unknown) => void): Jobs {
+export function createJobs(
+	service: RecordService,
+	{ collection, rows: table, of, works }: JobKind,
+	now: () => Date,
+	failed: (error: unknown) => void,
+): Jobs {
 	const running = new Map<string, Promise<void>>();
 	let isClosing = false;
 
 	async function settle(records: RecordTransaction, row: RecordData, { state, reason, row: more }: Outcome) {
-		await records.update("import_rows", row.id, { ...more, state, reason: reason ?? "" });
+		await records.update(table, row.id, { ...more, state, reason: reason ?? "" });
 	}
 
 	const progress = (records: RecordTransaction, job: RecordData, count: number) =>
-		records.update("imports", job.id, { done: Math.min(Number(job.done) + count, Number(job.total)) });
+		records.update(collection, job.id, { done: Math.min(Number(job.done) + count, Number(job.total)) });
 
 	/** The job while it is to be worked on, with what is to be done. */
 	async function open(
 		records: RecordTransaction,
 		id: string,
 	): Promise<{ job: RecordData; work: Work } | null> {
-		const job = await records.find("imports", id);
+		const job = await records.find(collection, id);
 		const work = works.find((one) => one.running === job?.status);
 		return job && work ? { job, work } : null;
 	}
 
 	const rowsOf = (records: RecordTransaction, id: string, { state, sort }: Work, limit: number) =>
-		records.list("import_rows", {
-			filter: "import_id = {:id} && state = {:state}",
+		records.list(table, {
+			filter: `${of} = {:id} && state = {:state}`,
 			params: { id, state },
 			sort,
 			limit,
 		});
 
 	async function finish(records: RecordTransaction, job: RecordData, work: Work): Promise<void> {
-		const counts = { ...(job.counts as object), outcomes: await outcomes(records.sql, job.id) };
-		await records.update("imports", job.id, { status: work.over, done: job.total, counts });
-		const actor = await records.find("users", String(job.applied_by));
-		const about = { school_id: job.school_id, collection: "students", record: job.id };
-		await audit(records, { actor, kind: work.journal, ...about, details: counts }, now());
+		const counts = {
+			...(job.counts as object),
+			outcomes: await outcomes(records.sql, { table, of }, job.id),
+		};
+		await records.update(collection, job.id, { status: work.over, done: job.total, counts });
+		await work.ended(records, job, counts);
 	}
 
 	/** The next rows in one transaction. False when there is nothing more to do. */
@@ -156,7 +159,7 @@ export function createJobs(service: RecordService, now: () => Date, failed: (err
 		start,
 		async resume() {
 			const before = new Date(now().getTime() - silence).toISOString().replace("T", " ");
-			const left = await service.list("imports", {
+			const left = await service.list(collection, {
 				filter: '(status = "applying" || status = "undoing") && updated < {:before}',
 				params: { before },
 				limit: 20,

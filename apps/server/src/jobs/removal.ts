@@ -1,0 +1,29 @@
+/** The rows of a job go a few hundred in one transaction. */
+import { setImmediate } from "node:timers/promises";
+import type { RecordService, RecordTransaction } from "@rafta/records";
+import type { JobKind } from "./jobs.ts";
+
+const rowsAtOnce = 200;
+
+/** Takes the rows of a job away; `last` is done in the transaction that finds none any more. */
+export async function removeRows(
+	service: RecordService,
+	{ rows: table, of }: Pick<JobKind, "rows" | "of">,
+	id: string,
+	last: (records: RecordTransaction) => Promise<void>,
+): Promise<void> {
+	for (;;) {
+		const rest = await service.transaction(async (records) => {
+			const rows = await records.list(table, {
+				filter: `${of} = {:id}`,
+				params: { id },
+				limit: rowsAtOnce,
+			});
+			for (const row of rows) await records.delete(table, row.id);
+			if (rows.length === 0) await last(records);
+			return rows.length;
+		});
+		if (rest === 0) return;
+		await setImmediate();
+	}
+}
