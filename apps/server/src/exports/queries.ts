@@ -7,11 +7,18 @@ const perPage = 100;
 /** Whose titles: those of which a school has a copy, or all that are public. */
 export type Scope = { readonly school: string } | "all";
 
+/** A copy as an export tells of it. */
+export interface ExportedCopy extends MarcCopy {
+	readonly acquired_how: string;
+	readonly donor: string;
+	readonly note: string;
+}
+
 export interface TitleWithCopies {
 	readonly id: string;
 	readonly updated: Date;
 	readonly book: MarcBook;
-	readonly copies: readonly MarcCopy[];
+	readonly copies: readonly ExportedCopy[];
 }
 
 const bookColumns = [
@@ -53,7 +60,7 @@ function bookOf(row: Row): MarcBook {
 	};
 }
 
-const copyOf = (row: Row): MarcCopy => ({
+const copyOf = (row: Row): ExportedCopy => ({
 	barcode: String(row.barcode ?? ""),
 	accession_no: String(row.accession_no ?? ""),
 	call_number: String(row.call_number ?? ""),
@@ -61,6 +68,9 @@ const copyOf = (row: Row): MarcCopy => ({
 	acquired_on: String(row.acquired_on ?? "").slice(0, 10),
 	price: Number(row.price ?? 0),
 	library: String(row.library ?? ""),
+	acquired_how: String(row.acquired_how ?? ""),
+	donor: String(row.donor ?? ""),
+	note: String(row.note ?? ""),
 });
 
 const inList = (ids: readonly string[]): Sql =>
@@ -69,19 +79,19 @@ const inList = (ids: readonly string[]): Sql =>
 		", ",
 	);
 
-/** The school's copies of some titles: not who gave them or what staff noted. */
+/** The school's copies of some titles. */
 async function copiesOf(
 	reader: Reader,
 	school: string,
 	ids: readonly string[],
-): Promise<Map<string, MarcCopy[]>> {
+): Promise<Map<string, ExportedCopy[]>> {
 	const rows = await reader.all(sql`
 		SELECT c."book_id", c."barcode", c."accession_no", c."call_number", c."shelf", c."acquired_on", c."price",
-			l."name" AS "library"
+			c."acquired_how", c."donor", c."note", l."name" AS "library"
 		FROM "library_books" c LEFT JOIN "libraries" l ON l."id" = c."library_id"
 		WHERE c."book_id" IN (${inList(ids)}) AND c."school_id" = ${school} AND c."status" <> 'withdrawn'
 		ORDER BY c."id"`);
-	const found = new Map<string, MarcCopy[]>();
+	const found = new Map<string, ExportedCopy[]>();
 	for (const row of rows) {
 		const id = String(row.book_id);
 		found.set(id, [...(found.get(id) ?? []), copyOf(row)]);
@@ -115,7 +125,7 @@ export async function* titlesOf(reader: Reader, scope: Scope): AsyncGenerator<Ti
 			sql`SELECT ${columns} FROM "books" WHERE "id" IN (${inList(page)}) AND ${seen} ORDER BY "id"`,
 		);
 		const copies =
-			scope === "all" ? new Map<string, MarcCopy[]>() : await copiesOf(reader, scope.school, page);
+			scope === "all" ? new Map<string, ExportedCopy[]>() : await copiesOf(reader, scope.school, page);
 		for (const row of rows) {
 			const id = String(row.id);
 			// Records that were brought from elsewhere may have no time.

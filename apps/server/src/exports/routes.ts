@@ -1,6 +1,6 @@
 /**
- * `GET /api/exports/titles?format=mrc|xml`: a school's titles and copies for other library programs, for its staff;
- * for administrators without a school all public titles.
+ * `GET /api/exports/titles?format=csv|xlsx|mrc|xml`: a school's titles and copies for spreadsheets and other library
+ * programs, for its staff; for administrators without a school all public titles.
  */
 import { Readable } from "node:stream";
 import { roleOf, roles } from "@rafta/library/access/roles";
@@ -21,11 +21,17 @@ import { attachment } from "../documents/text.ts";
 import { schoolOf, userOf } from "../hooks/caller.ts";
 import { countTries } from "../http/tries.ts";
 import { type Scope, titlesOf } from "./queries.ts";
+import { titleRows } from "./rows.ts";
+import { csvOf } from "./tables/csv.ts";
+import { xlsxOf, xlsxType } from "./tables/xlsx.ts";
 
 /** Of one account: each reads the whole catalogue. */
 const exportsPerHour = 30;
 
-const wrongFormat = { tr: "Biçim mrc ya da xml olmalı.", en: "The format must be mrc or xml." };
+const wrongFormat = {
+	tr: "Biçim csv, xlsx, mrc ya da xml olmalı.",
+	en: "The format must be csv, xlsx, mrc or xml.",
+};
 const titles = { tr: "eserler", en: "titles" };
 
 /** What whoever asks may take along. @throws ApiError 401 or 403. */
@@ -54,20 +60,35 @@ async function* asXml(records: AsyncIterable<MarcRecord>): AsyncGenerator<string
 	yield marcXmlTail;
 }
 
+const types = {
+	csv: "text/csv; charset=utf-8",
+	xlsx: xlsxType,
+	mrc: "application/marc",
+	xml: "application/marcxml+xml; charset=utf-8",
+} as const;
+type Format = keyof typeof types;
+
+function fileOf(service: RecordService, scope: Scope, format: Format, language: "tr" | "en"): Readable {
+	if (format === "mrc") return Readable.from(asMrc(recordsIn(service, scope)));
+	if (format === "xml") return Readable.from(asXml(recordsIn(service, scope)));
+	const rows = titleRows(titlesOf(service.sql, scope), language);
+	return format === "csv" ? Readable.from(csvOf(rows)) : xlsxOf(titles[language], rows);
+}
+
 export function exportRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const exported = countTries(service.database.memory, "titles_export", exportsPerHour, now);
 
 	app.get("/api/exports/titles", async (request, reply) => {
 		const context = await requestContext(request);
 		const scope = scopeOf(context);
-		const { format } = context.query;
-		if (format !== "mrc" && format !== "xml") throw badRequest(wrongFormat);
+		const { format = "" } = context.query;
+		if (!Object.hasOwn(types, format)) throw badRequest(wrongFormat);
 		await exported.count(String(context.auth?.record.id ?? ""));
-		const records = recordsIn(service, scope);
+		const { language } = context;
 		return reply
-			.header("content-disposition", attachment(titles[context.language], format))
+			.header("content-disposition", attachment(titles[language], format))
 			.header("cache-control", "no-store")
-			.type(format === "mrc" ? "application/marc" : "application/marcxml+xml; charset=utf-8")
-			.send(Readable.from(format === "mrc" ? asMrc(records) : asXml(records)));
+			.type(types[format as Format])
+			.send(fileOf(service, scope, format as Format, language));
 	});
 }

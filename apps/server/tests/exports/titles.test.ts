@@ -1,8 +1,11 @@
 /** A school's catalogue as MARC, for its staff: what comes out is what other programs read. */
+
+import { titleMeaningOf } from "@rafta/library/catalogue/lists/headings";
 import { bookOf, copiesOf, type MarcCopy } from "@rafta/library/catalogue/marc/books";
 import { readIso2709 } from "@rafta/library/catalogue/marc/iso2709";
 import { readMarcXml } from "@rafta/library/catalogue/marc/marcxml";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readTables } from "../../src/imports/read/workbook.ts";
 import { type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
@@ -96,6 +99,36 @@ test.each([
 	expect(found.get("Şıpsevdi <1>")?.copies).toHaveLength(1);
 	expect(Buffer.from(bytes).toString()).not.toContain("Gizlikalsın");
 });
+
+test.each(["csv", "xlsx"])(
+	"%s has a row for each copy, under headings that an import knows",
+	async (format) => {
+		const response = await fetch(`${server.url}/api/exports/titles?format=${format}`, {
+			headers: { authorization: staff.token, "accept-language": "tr" },
+		});
+		expect(response.headers.get("content-disposition")).toBe(`attachment; filename="eserler.${format}"`);
+		const { sheets } = await readTables(Buffer.from(await response.arrayBuffer()));
+		const [headings = [], ...rows] = sheets[0]?.rows ?? [];
+		expect(headings.map((heading) => titleMeaningOf(heading)?.meaning)).not.toContain(undefined);
+		const said = (row: readonly string[]) =>
+			Object.fromEntries(headings.map((heading, place) => [heading, row[place] ?? ""]));
+		expect(new Set(rows.map((row) => said(row)["Eser adı"]))).toEqual(
+			new Set(["Çalıkuşu", "İnce Memed", "Şıpsevdi <1>"]),
+		);
+		expect(rows.map(said).filter((row) => row["Eser adı"] === "Şıpsevdi <1>")).toMatchObject([
+			{
+				Barkod: "555",
+				"Demirbaş no": "D/7",
+				Yazar: "Hüseyin Rahmi Gürpınar",
+				Yaş: "12-15",
+				Raf: "A1",
+				Kütüphane: "Kütüphane",
+				"Bedel (TL)": format === "csv" ? "12,5" : "12.5",
+				Bağışçı: "Gizlikalsın",
+			},
+		]);
+	},
+);
 
 test("an administrator without a school gets every public title, and no copies", async () => {
 	const admin = await person(small, "yonetici", { role: 2, school_id: "", library_id: "" });

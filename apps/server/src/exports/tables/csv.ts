@@ -1,0 +1,26 @@
+/** Tables as text, as spreadsheet programs on Turkish computers open them: semicolons, decimal commas, UTF-8 with its mark. */
+import { neutral } from "./neutral.ts";
+
+/** A text is never a formula, a number never a text; `null` is an empty cell. */
+export type Cell = string | number | null;
+
+function written(cell: Cell): string {
+	if (cell === null) return "";
+	if (typeof cell === "number") return Number.isFinite(cell) ? String(cell).replace(".", ",") : "";
+	const text = neutral(cell.replaceAll("\0", ""));
+	return /[";\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The rows as a file, the headings among them. */
+export async function* csvOf(
+	rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
+): AsyncGenerator<string> {
+	let chunk = "\ufeff";
+	for await (const row of rows) {
+		chunk += `${row.map(written).join(";")}\r\n`;
+		if (chunk.length < 16_384) continue;
+		yield chunk;
+		chunk = "";
+	}
+	if (chunk !== "") yield chunk;
+}

@@ -1,0 +1,110 @@
+/**
+ * Tables as workbooks (Office Open XML, ECMA-376), written as their rows come: nothing holds them all. Texts stand in
+ * their cells, so no formula, no style and no shared list of texts is in the file.
+ */
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { Cell } from "./csv.ts";
+import { neutral } from "./neutral.ts";
+
+/** What a sheet and a cell hold at most. */
+const rowsOfSheet = 1_048_576;
+const longestText = 32_767;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
+
+const escaped = (text: string): string =>
+	text
+		.toWellFormed()
+		.replace(unwritable, "")
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;")
+		.replaceAll("\r", "&#13;");
+
+function cellOf(cell: Cell): string {
+	if (cell === null || cell === "" || (typeof cell === "number" && !Number.isFinite(cell))) return "<c/>";
+	if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
+	const text = neutral(cell).slice(0, longestText);
+	return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const inPackage = "http://schemas.openxmlformats.org/package/2006";
+
+/** One sheet's rows, as many as it holds. `hasMore` says whether some are left. */
+async function* sheetXml(
+	rows: AsyncIterator<readonly Cell[]>,
+	state: { next: IteratorResult<readonly Cell[]> },
+): AsyncGenerator<Buffer> {
+	yield Buffer.from(`${head}<worksheet xmlns="${main}"><sheetData>`);
+	let chunk = "";
+	for (let row = 0; row < rowsOfSheet && !state.next.done; row++) {
+		chunk += `<row>${state.next.value.map(cellOf).join("")}</row>`;
+		state.next = await rows.next();
+		if (chunk.length < 65_536) continue;
+		yield Buffer.from(chunk);
+		chunk = "";
+	}
+	yield Buffer.from(`${chunk}</sheetData></worksheet>`);
+}
+
+/** The parts that say which sheets there are. */
+function partsFor(name: string, sheets: number): Record<string, string> {
+	const numbers = Array.from({ length: sheets }, (_, place) => place + 1);
+	const title = (number: number) => escaped(`${name.replace(/[[\]:*?/\\']/g, " ").slice(0, 25)} ${number}`);
+	const main_ = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+	return {
+		"[Content_Types].xml": `${head}<Types xmlns="${inPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${main_}.sheet.main+xml"/>${numbers.map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${main_}.worksheet+xml"/>`).join("")}</Types>`,
+		"_rels/.rels": `${head}<Relationships xmlns="${inPackage}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+		"xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbers.map((number) => `<sheet name="${title(number)}" sheetId="${number}" r:id="rId${number}"/>`).join("")}</sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels": `${head}<Relationships xmlns="${inPackage}/relationships">${numbers.map((number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join("")}</Relationships>`,
+	};
+}
+
+/**
+ * A workbook of rows, the headings among them. What goes wrong with the rows ends the stream with an error, so that
+ * nobody takes half a file for a whole one.
+ */
+export function xlsxOf(
+	name: string,
+	rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
+): Readable {
+	const zip = new ZipFile();
+	const output = zip.outputStream as Readable;
+	zip.on("error", (error: Error) => output.destroy(error));
+	async function* all(): AsyncGenerator<readonly Cell[]> {
+		yield* rows;
+	}
+	const iterator = all();
+	async function write(): Promise<void> {
+		const state = { next: await iterator.next() };
+		let sheets = 0;
+		do {
+			sheets += 1;
+			const source = Readable.from(sheetXml(iterator, state), { objectMode: false });
+			const over = new Promise<void>((resolve, reject) => {
+				source.once("end", resolve);
+				source.once("error", reject);
+				output.once("close", () => {
+					source.destroy();
+					resolve();
+				});
+			});
+			zip.addReadStream(source, `xl/worksheets/sheet${sheets}.xml`);
+			await over;
+		} while (!state.next.done && !output.destroyed);
+		for (const [path, text] of Object.entries(partsFor(name, sheets))) zip.addBuffer(Buffer.from(text), path);
+		zip.end();
+	}
+	write().catch((error: unknown) => output.destroy(error as Error));
+	// Whoever stops reading has the rows let go.
+	output.once("close", () => void iterator.return(undefined));
+	return output;
+}
+
+export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
