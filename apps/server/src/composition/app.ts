@@ -27,6 +27,7 @@ import { setupRoutes } from "../setup/routes.ts";
 import type { SetupToken } from "../setup/token.ts";
 import { fillPage, siteRecord } from "../site/page.ts";
 import { siteRoutes } from "../site/routes.ts";
+import { titleRoutes } from "../titles/routes.ts";
 import { importDefaults, importExclusions } from "./imports.ts";
 import type { Rafta } from "./service.ts";
 
@@ -129,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);
 	exportRoutes(app, service, now);
+	titleRoutes(app, service, rafta.notifier, now);
 	await webApp(app, service, options.web);
 	return app;
 }

@@ -1,11 +1,33 @@
 import { toIsbn10, toIsbn13 } from "@rafta/library/catalogue/isbn";
-import type { WriteHook } from "@rafta/records";
-import { isInternal, schoolOf } from "./caller.ts";
+import type { RecordData, WriteHook } from "@rafta/records";
+import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
 /** `["Orhan Kemal", "Yaşar Kemal"]` <-> `Orhan Kemal; Yaşar Kemal`, so that a list can be sorted and searched. */
 const separator = "; ";
 
+/** More is no list of subjects that a person reads. */
+const mostTexts = 30;
+const longestText = 200;
+
+/** A list as people fill it in: no blanks, nothing twice. @throws ApiError 400 for what is no list of short texts */
+function textsOf(field: string, value: unknown): string[] {
+	const texts = (value ?? []) as unknown;
+	if (
+		!Array.isArray(texts) ||
+		texts.length > mostTexts ||
+		texts.some((one) => typeof one !== "string" || one.length > longestText)
+	) {
+		throw refuseField(field, problems.listOfTexts);
+	}
+	return [...new Set(texts.map((one: string) => one.trim()).filter(Boolean))];
+}
+
+function checkAges({ age_min, age_max }: RecordData): void {
+	if (Number(age_max) > 0 && Number(age_max) < Number(age_min)) throw refuseField("age_max", problems.ages);
+}
+
+/** What a title's fields mean together, whoever writes them. Who may see it is decided in titles/review.ts. */
 export const booksHook: WriteHook = {
 	collection: "books",
 	actions: ["create", "update"],
@@ -17,6 +39,11 @@ export const booksHook: WriteHook = {
 			record.isbn13 = isbn;
 		}
 		record.isbn10 = record.isbn13 === "" ? "" : (toIsbn10(String(record.isbn13)) ?? "");
+		if (!isInternal(request)) {
+			if (sent.has("authors") && record.authors !== null) record.authors = textsOf("authors", record.authors);
+			if (sent.has("subjects")) record.subjects = textsOf("subjects", record.subjects);
+			if (sent.has("age_min") || sent.has("age_max")) checkAges(record);
+		}
 		if (sent.has("authors") && Array.isArray(record.authors)) {
 			record.author_line = record.authors.map((author) => String(author).trim()).join(separator);
 		} else if (sent.has("author_line")) {
@@ -28,10 +55,5 @@ export const booksHook: WriteHook = {
 		if (action !== "create" || isInternal(request)) return;
 		if (record.language === "") record.language = "tr";
 		if (record.source === "") record.source = "manual";
-		// A manager's title is a suggestion: usable in the own school at once, public once an administrator approves.
-		if (!request.superuser) {
-			record.status = "suggested";
-			record.school_id = schoolOf(request);
-		} else if (record.status === "") record.status = "active";
 	},
 };

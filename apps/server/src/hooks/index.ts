@@ -6,6 +6,8 @@ import { journalHooks } from "../audit/journal.ts";
 import { userDeletionHook } from "../deletion/delete-user.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { retentionHook } from "../privacy/retention.ts";
+import { titleReferenceHooks } from "../titles/hooks.ts";
+import { reviewHook } from "../titles/review.ts";
 import { booksHook } from "./books.ts";
 import { isInternal, schoolOf } from "./caller.ts";
 import { consentsHook } from "./consents.ts";
@@ -82,6 +84,8 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	schoolsHook(now),
 	librariesHook,
 	booksHook,
+	reviewHook(notifier, now),
+	...titleReferenceHooks,
 	copiesHook(now),
 	studentsHook,
 	consentsHook(now),

@@ -19,6 +19,27 @@ export const problems = {
 		"Bu kayıt sizin okulunuza ait değil.",
 		"This record is not of your school.",
 	),
+	/** The words in which the record service refuses an id that does not exist. */
+	unknownTitle: problem(
+		"validation_missing_rel_records",
+		"Seçilen kayıtların tümü bulunamadı.",
+		"Failed to find all relation records with the provided ids.",
+	),
+	ages: problem(
+		"validation_invalid_value",
+		"En büyük yaş, en küçük yaştan küçük olamaz.",
+		"The oldest age cannot be below the youngest.",
+	),
+	listOfTexts: problem(
+		"validation_invalid_value",
+		"En çok 30 kısa metinden oluşan bir liste olmalı.",
+		"This must be a list of at most 30 short texts.",
+	),
+	byMerging: problem(
+		"validation_illegal_transition",
+		"Eserler birleştirme işlemiyle birleştirilir ve ayrılır.",
+		"Titles are merged, and taken apart again, by the merge operation.",
+	),
 	photoConsent: problem(
 		"validation_no_photo_consent",
 		"Fotoğraf için velinin rızası kayıtlı değil.",

@@ -99,6 +99,7 @@ export const operations = [
 	["POST", "/api/imports/{import}/apply", "admin staff"],
 	["POST", "/api/imports/{import}/cancel", "admin staff"],
 	["POST", "/api/imports/{import}/undo", "admin staff"],
+	["POST", "/api/titles/{book}/return", "admin"],
 	["GET", "/api/members", "admin staff stranger"],
 	["POST", "/api/members/desk-logins", "admin staff stranger"],
 	["GET", "/api/me/invite", "admin staff stranger"],

@@ -257,6 +257,7 @@ describe("operations", () => {
 		const address = path
 			.replace("{reader}", reader)
 			.replace("{import}", idOf("imports"))
+			.replace("{book}", idOf("books"))
 			.replace("{user}", world.people.other.id);
 		const open = await whoCan(async (who) => {
 			const { status } = await call(who, method, address, method === "GET" ? undefined : {});

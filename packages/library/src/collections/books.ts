@@ -7,11 +7,20 @@ const ofMembers = where(
 	'(status = "active" || (status = "suggested" && school_id = @request.auth.school_id))',
 );
 
+/** A title that was merged shows where it went: to everybody if it was public, else to the school that suggested it. */
+const merged = where(
+	either(staff, reader),
+	'status = "merged" && (approved_at != "" || school_id = @request.auth.school_id)',
+);
+
 /** What stands on the shelves of a school that shows its catalogue to everybody. */
 const published = where(
 	everybody,
 	'status = "active" && library_books_via_book_id.school_id.catalogue_public ?= true',
 );
+
+/** Sizes of a cover beside the uploaded one, as the record API names them. */
+export const coverThumbs = { small: "80x120f", large: "320x480f" } as const;
 
 export const books: Collection = {
 	name: "books",
@@ -43,6 +52,13 @@ export const books: Collection = {
 			name: "isbn10",
 			label: text("ISBN (10 haneli)", "ISBN (10 digits)"),
 			max: 10,
+			serverSet: true,
+		},
+		{
+			type: "json",
+			name: "other_isbns",
+			label: text("Öbür ISBN'ler", "Other ISBNs"),
+			maxSize: 4000,
 			serverSet: true,
 		},
 		{ type: "text", name: "translator", label: text("Çevirmen", "Translator"), max: 200 },
@@ -87,6 +103,7 @@ export const books: Collection = {
 			label: text("Kapak", "Cover"),
 			maxSize: 4 * 1024 * 1024,
 			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
+			thumbs: [coverThumbs.small, coverThumbs.large],
 		},
 		choice(
 			"source",
@@ -112,6 +129,8 @@ export const books: Collection = {
 		),
 		relation("merged_into", text("Birleştiği eser", "Merged into"), "books", { serverSet: true }),
 		relation("school_id", text("Öneren okul", "Suggested by"), "schools", { serverSet: true }),
+		{ type: "date", name: "approved_at", label: text("Onay zamanı", "Approved at"), serverSet: true },
+		{ type: "date", name: "returned_at", label: text("Geri gönderilme", "Sent back at"), serverSet: true },
 		...common,
 	],
 	indexes: [
@@ -120,12 +139,15 @@ export const books: Collection = {
 		{ columns: ["isbn13"], where: "isbn13 <> ''" },
 		{ columns: ["status", "title__sort"] },
 		{ columns: ["school_id", "status"] },
+		// The administrators' queue, the oldest suggestion first.
+		{ columns: ["status", "created"] },
 		// All schools share this list: whatever order a screen offers is an index's.
 		{ columns: ["year"] },
 		{ columns: ["updated"] },
 	],
 	rules: {
 		...readOnly(either(ofMembers, published)),
+		view: either(ofMembers, published, merged),
 		create: staff,
 		// A suggestion is its school's to correct until an administrator has approved it.
 		update: where(staff, 'status = "suggested" && school_id = @request.auth.school_id'),

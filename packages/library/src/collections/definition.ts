@@ -62,6 +62,8 @@ export type Field =
 			readonly maxSize?: number;
 			readonly mimeTypes?: readonly string[];
 			readonly protected?: boolean;
+			/** Sizes in which a picture is served beside its own, `80x120f`: fitted in. */
+			readonly thumbs?: readonly string[];
 	  });
 
 export interface Index {

@@ -59,6 +59,27 @@ const texts = {
 		},
 		path: "/libraries/list",
 	},
+	title_approved: {
+		title: { tr: "Öneriniz yayımlandı", en: "Your suggestion was published" },
+		body: {
+			tr: "{title} onaylandı; artık bütün okullar kullanabilir.",
+			en: "{title} was approved; all schools can use it now.",
+		},
+		path: "/books/create",
+	},
+	title_returned: {
+		title: { tr: "Öneriniz geri gönderildi", en: "Your suggestion was sent back" },
+		body: { tr: "{title}: {reason}", en: "{title}: {reason}" },
+		path: "/books/create?title={title_id}",
+	},
+	title_merged: {
+		title: { tr: "Öneriniz birleştirildi", en: "Your suggestion was merged" },
+		body: {
+			tr: "{title} zaten vardı: nüshalarınız ve ödünçleriniz {into} eserine taşındı.",
+			en: "{title} was there already: your copies and loans moved to {into}.",
+		},
+		path: "/books/create",
+	},
 } as const satisfies Record<string, NoticeText>;
 
 export type NoticeKind = keyof typeof texts;

@@ -1,0 +1,22 @@
+import type { WriteHook } from "@rafta/records";
+import { isInternal, schoolOf } from "../hooks/caller.ts";
+import { problems, refuseField } from "../hooks/problems.ts";
+import { followTitle, mayUse } from "./find.ts";
+import { titleReferences } from "./references.ts";
+
+/**
+ * Whatever names a title: one that was merged is replaced by the one that is left, and what another school has only
+ * suggested is refused like one that does not exist.
+ */
+export const titleReferenceHooks: readonly WriteHook[] = titleReferences.map(({ collection, field }) => ({
+	collection,
+	actions: ["create", "update"],
+	async before({ record, original, request, records }) {
+		if (record[field] === original?.[field] || !record[field]) return;
+		const title = await followTitle(records, String(record[field]));
+		const isSeen = isInternal(request) || request.superuser || (title && mayUse(title, schoolOf(request)));
+		// What the program itself writes is checked by the relation.
+		if (!isSeen || (!title && !isInternal(request))) throw refuseField(field, problems.unknownTitle);
+		if (title) record[field] = title.id;
+	},
+}));

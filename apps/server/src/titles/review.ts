@@ -1,0 +1,70 @@
+/**
+ * A manager's title is a suggestion: usable in the own school at once, public once an administrator approves it. Until
+ * then it may be sent back with a reason, and stays usable in the school.
+ */
+import type { NoticeKind } from "@rafta/library/notices/texts";
+import type { RecordData, RecordTransaction, WriteEvent, WriteHook } from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+import { isInternal, schoolOf, userOf } from "../hooks/caller.ts";
+import { problems, refuseField } from "../hooks/problems.ts";
+import { managersOf } from "../members/staff.ts";
+import type { Notifier } from "../notices/notify.ts";
+
+const instant = (date: Date): string => date.toISOString().replace("T", " ");
+
+/** Tells whoever suggested a title what became of it; the school's managers where that account is not theirs any more. */
+export async function tellSuggester(
+	records: RecordTransaction,
+	notifier: Notifier,
+	title: RecordData,
+	kind: NoticeKind,
+	more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+	const school = String(title.school_id);
+	if (school === "") return;
+	const maker = await records.find("users", String(title.createdBy));
+	const isTheirs = maker?.school_id === school && maker.status === "active" && maker.desk_only !== true;
+	const told = maker && isTheirs ? [maker] : await managersOf(records, school);
+	const data = { title: String(title.title), title_id: title.id, ...more };
+	for (const user of told) await notifier.notify(records, user, { kind, school_id: school, data });
+}
+
+/** What the status becomes, and what is remembered of it. */
+function settle({ action, record, original, request }: WriteEvent, at: string): void {
+	if (!isInternal(request)) {
+		const isMerged = record.status === "merged" || original?.status === "merged";
+		const isMoved = (record.merged_into || "") !== (original?.merged_into || "");
+		if ((isMerged && record.status !== original?.status) || isMoved)
+			throw refuseField("status", problems.byMerging);
+		if (!request.superuser) {
+			// Whoever corrects a suggestion that was sent back hands it in again.
+			record.returned_at = "";
+			if (action === "create") {
+				record.status = "suggested";
+				record.school_id = schoolOf(request);
+			}
+		} else if (record.status === "") record.status = "active";
+	}
+	if (record.status === "active" && original?.status !== "active") {
+		record.approved_at ||= at;
+		record.returned_at = "";
+	}
+}
+
+export const reviewHook = (notifier: Notifier, now: () => Date): WriteHook => ({
+	collection: "books",
+	actions: ["create", "update"],
+	async before(event) {
+		settle(event, instant(now()));
+	},
+	async after({ action, record, original, records, request }) {
+		if (action !== "update" || original?.status !== "suggested" || record.status !== "active") return;
+		const about = { school_id: record.school_id, collection: "books", record: record.id };
+		await audit(
+			records,
+			{ actor: userOf(request) as RecordData | null, kind: "title_approved", ...about },
+			now(),
+		);
+		await tellSuggester(records, notifier, record, "title_approved");
+	},
+});
