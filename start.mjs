@@ -89,6 +89,8 @@ function buildWeb() {
 	const built = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
 		cwd: join(root, "apps/web"),
 		stdio: "inherit",
+		// Whatever calls it, tests included: nobody gets React's development build, which does every effect twice.
+		env: { ...process.env, NODE_ENV: "production" },
 	});
 	if (built.status !== 0) stop("Web uygulaması hazırlanamadı.", "The web app could not be built.");
 	writeFileSync(stamp, sources);

@@ -16,6 +16,20 @@ afterAll(async () => {
 	await rafta?.dispose();
 });
 
+test("what is tested is the build that people get, not React's development build", async () => {
+	const { page, context } = await visit(browser, rafta.url);
+	const scripts: Promise<string>[] = [];
+	page.on("response", (response) => {
+		if (response.url().endsWith(".js")) scripts.push(response.text());
+	});
+	await page.goto("/users/login");
+	await page.getByRole("button", { name: "Giriş yap" }).waitFor();
+	const texts = await Promise.all(scripts);
+	expect(texts.length).toBeGreaterThan(1);
+	expect(texts.filter((text) => text.includes("jsxDEV")).length).toBe(0);
+	await context.close();
+});
+
 test("27 themes can be chosen; only dark and night carry the class dark", async () => {
 	const { page, context } = await visit(browser, rafta.url);
 	await page.goto("/");
