@@ -1,14 +1,9 @@
-/**
- * Work on many rows, a few in one transaction: what is done is written with it, so that a job that stopped anywhere
- * goes on there, at this process or another. Two that work on one job take turns and do nothing twice.
- */
-import { setImmediate } from "node:timers/promises";
+/** Work on many rows, a few in one transaction: what is done is written with it, and nothing is done twice. */
 import { ApiError, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
 import { outcomes } from "./queries.ts";
+import { createRunner, type Jobs } from "./runner.ts";
 
 const rowsAtOnce = 40;
-/** Milliseconds after which a job of which nothing was heard is taken over. */
-const silence = 60_000;
 
 /** What became of one row, and why not. */
 export interface Outcome<Reason extends string = string> {
@@ -45,24 +40,12 @@ export interface JobKind {
 	readonly works: readonly Work[];
 }
 
-export interface Jobs {
-	/** Works on a job in the background until it is done, stopped or this process ends. */
-	start(id: string): void;
-	/** Goes on with what another process left. */
-	resume(): Promise<void>;
-	/** Waits for the steps that run; begins no more. */
-	close(): Promise<void>;
-}
-
 export function createJobs(
 	service: RecordService,
 	{ collection, rows: table, of, works }: JobKind,
 	now: () => Date,
 	failed: (error: unknown) => void,
 ): Jobs {
-	const running = new Map<string, Promise<void>>();
-	let isClosing = false;
-
 	async function settle(records: RecordTransaction, row: RecordData, { state, reason, row: more }: Outcome) {
 		await records.update(table, row.id, { ...more, state, reason: reason ?? "" });
 	}
@@ -110,8 +93,8 @@ export function createJobs(
 		});
 
 	/** The same rows one by one, for one of them was refused and took the others with it. */
-	async function apart(id: string, why: ApiError): Promise<boolean> {
-		for (let count = 0; count < rowsAtOnce && !isClosing; count++) {
+	async function apart(id: string, why: ApiError, isClosing: () => boolean): Promise<boolean> {
+		for (let count = 0; count < rowsAtOnce && !isClosing(); count++) {
 			const attempt = (isRefused: boolean): Promise<boolean> =>
 				service.transaction(async (records) => {
 					const { job, work } = (await open(records, id)) ?? {};
@@ -132,43 +115,16 @@ export function createJobs(
 		return true;
 	}
 
-	async function run(id: string): Promise<void> {
-		let isMore = true;
-		while (isMore && !isClosing) {
-			isMore = await together(id).catch((error: unknown) => {
-				if (error instanceof ApiError && error.status < 500) return apart(id, error);
-				throw error;
-			});
-			await setImmediate();
-		}
-	}
-
-	function start(id: string): void {
-		if (isClosing) return;
-		// After what runs: it may have looked for the last time before the job was there.
-		const before = running.get(id) ?? Promise.resolve();
-		// Whatever stopped it (a full disk, a database that is away), another process or a minute later goes on.
-		const work = before.then(() => run(id)).catch(failed);
-		running.set(id, work);
-		void work.then(() => {
-			if (running.get(id) === work) running.delete(id);
+	const step = (id: string, isClosing: () => boolean): Promise<boolean> =>
+		together(id).catch((error: unknown) => {
+			if (error instanceof ApiError && error.status < 500) return apart(id, error, isClosing);
+			throw error;
 		});
-	}
 
-	return {
-		start,
-		async resume() {
-			const before = new Date(now().getTime() - silence).toISOString().replace("T", " ");
-			const left = await service.list(collection, {
-				filter: '(status = "applying" || status = "undoing") && updated < {:before}',
-				params: { before },
-				limit: 20,
-			});
-			for (const { id } of left) start(id);
-		},
-		async close() {
-			isClosing = true;
-			await Promise.all(running.values());
-		},
-	};
+	return createRunner(
+		service,
+		{ collection, running: works.map(({ running }) => running), step },
+		now,
+		failed,
+	);
 }
