@@ -34,17 +34,20 @@ export async function audit(
 }
 
 const appendOnly = {
-	tr: "Kayıt defteri değiştirilemez.",
-	en: "The journal cannot be changed.",
+	tr: "Bu kayıtlar elle değiştirilemez.",
+	en: "These records cannot be changed by hand.",
 };
 
-/** Journals are written by the program: not even an administrator changes by the record API what they say. */
-export const journalHooks: readonly WriteHook[] = ["audit_events", "circulation_events"].map(
-	(collection) => ({
-		collection,
-		actions: ["create", "update", "delete"],
-		async before({ request }) {
-			if (!isInternal(request)) throw badRequest(appendOnly);
-		},
-	}),
-);
+/** Written by the program: not even an administrator changes by the record API what stands there. */
+export const journalHooks: readonly WriteHook[] = [
+	"audit_events",
+	"circulation_events",
+	"spent_numbers",
+	"label_rolls",
+].map((collection) => ({
+	collection,
+	actions: ["create", "update", "delete"],
+	async before({ request }) {
+		if (!isInternal(request)) throw badRequest(appendOnly);
+	},
+}));

@@ -1,14 +1,17 @@
-import { isManualCopyTransition } from "@rafta/library/circulation/transitions";
+import { isManualCopyTransition, mayMoveCopy } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { upper } from "@rafta/library/turkish/case";
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordTransaction, WriteEvent, WriteHook } from "@rafta/records";
-import { isInternal, schoolOf } from "./caller.ts";
+import { audit } from "../audit/journal.ts";
+import { copyLoan } from "../circulation/queries.ts";
+import { isInternal, schoolOf, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 import { nextNumber } from "./queries.ts";
+import { refuseSpent, spend } from "./spent-numbers.ts";
 
 /** Class and the first three letters of the author's surname, as the spine label shows them (research 4). */
-function callNumber(book: RecordData | null): string {
+export function callNumber(book: RecordData | null): string {
 	const author = String(book?.author_line ?? "").split(";")[0] ?? "";
 	const surname = author.includes(",")
 		? (author.split(",")[0] ?? "")
@@ -31,6 +34,7 @@ async function placeInLibrary(event: WriteEvent): Promise<void> {
 	if (foreign || (original && library.school_id !== original.school_id)) {
 		throw refuseField("library_id", problems.otherSchool);
 	}
+	if (original && !mayMoveCopy(original.status as CopyStatus)) throw refuseField("library_id", problems.away);
 	record.school_id = library.school_id;
 }
 
@@ -50,32 +54,73 @@ async function fillNew(record: RecordData, records: RecordTransaction, today: st
 
 const startStatuses = new Set(["available", "in_process", "repair"]);
 
+/**
+ * What staff may do with the status by hand. Lending and returning are the desk's: a copy with an open loan comes back
+ * there. Who withdraws says why; into the register again leads only an administrator's word, with its reason in the note.
+ */
+async function changeStatus(event: WriteEvent, now: Date): Promise<void> {
+	const { record, original, request, records } = event;
+	const [from, to] = [original?.status as CopyStatus, record.status as CopyStatus];
+	if (from === to) return;
+	if (!isManualCopyTransition(from, to)) throw refuseField("status", problems.transition);
+	if (to === "withdrawn") {
+		if (String(record.withdrawn_reason).trim() === "")
+			throw refuseField("withdrawn_reason", problems.withdrawalReason);
+		record.withdrawn_on = todayIn(now);
+	} else if ((await copyLoan(records.sql, record.id)) !== null) {
+		throw refuseField("status", problems.openLoan);
+	}
+	if (from !== "withdrawn") return;
+	if (!request.superuser) throw refuseField("status", problems.reinstate);
+	const reason = String(record.note).trim();
+	if (reason === "" || record.note === original?.note) throw refuseField("note", problems.reinstateReason);
+	const former = { withdrawn_on: record.withdrawn_on, withdrawn_reason: record.withdrawn_reason };
+	Object.assign(record, { withdrawn_on: "", withdrawn_reason: "" });
+	const entry = {
+		actor: userOf(request) as RecordData | null,
+		kind: "copy_reinstated",
+		school_id: record.school_id,
+		collection: "library_books",
+		record: record.id,
+		details: { ...former, reason: reason.slice(0, 300) },
+	};
+	await audit(records, entry, now);
+}
+
+/** Rules of single copies, by whatever door they are written. */
 export const copiesHook = (now: () => Date): WriteHook => ({
 	collection: "library_books",
 	actions: ["create", "update"],
 	async before(event) {
 		const { action, record, original, request, records } = event;
-		if (isInternal(request)) return;
-		record.barcode = String(record.barcode).replace(/\s/g, "");
-		if (record.acquired_on !== "" && !isCalendarDate(String(record.acquired_on))) {
-			throw refuseField("acquired_on", problems.date);
+		if (!isInternal(request)) {
+			record.barcode = String(record.barcode).replace(/\s/g, "");
+			if (record.acquired_on !== "" && !isCalendarDate(String(record.acquired_on))) {
+				throw refuseField("acquired_on", problems.date);
+			}
+			await placeInLibrary(event);
+			if (action === "create") {
+				await fillNew(record, records, todayIn(now()));
+				if (!startStatuses.has(String(record.status))) throw refuseField("status", problems.transition);
+			} else {
+				await changeStatus(event, now());
+				const isNewNumber = record.accession_no !== original?.accession_no;
+				if (original?.accession_no !== "" && isNewNumber && !request.superuser)
+					throw refuseField("accession_no", problems.notWritable);
+			}
 		}
-		await placeInLibrary(event);
-		if (action === "create") {
-			await fillNew(record, records, todayIn(now()));
-			if (!startStatuses.has(String(record.status))) throw refuseField("status", problems.transition);
-			return;
-		}
-		const [from, to] = [original?.status as CopyStatus, record.status as CopyStatus];
-		// Lending and returning are the desk's: by hand a copy cannot become lent or come back.
-		if (from !== to && !isManualCopyTransition(from, to)) throw refuseField("status", problems.transition);
-		if (from !== to && to === "withdrawn") record.withdrawn_on = todayIn(now());
-		if (
-			original?.accession_no !== "" &&
-			record.accession_no !== original?.accession_no &&
-			!request.superuser
-		) {
-			throw refuseField("accession_no", problems.notWritable);
-		}
+		if (record.accession_no !== (original?.accession_no ?? "")) await refuseSpent(records, record);
+	},
+	async after({ record, original, records }) {
+		if (original && original.accession_no !== record.accession_no) await spend(records, original, "changed");
 	},
 });
+
+/** Of a copy whose record goes the number stays, so that nobody gets it again. */
+export const deletedCopiesHook: WriteHook = {
+	collection: "library_books",
+	actions: ["delete"],
+	async before({ record, records }) {
+		await spend(records, record, "deleted");
+	},
+};

@@ -12,7 +12,8 @@ import { booksHook } from "./books.ts";
 import { isInternal, schoolOf } from "./caller.ts";
 import { consentsHook } from "./consents.ts";
 import { contactsHook } from "./contacts.ts";
-import { copiesHook } from "./copies.ts";
+import { copiesHook, deletedCopiesHook } from "./copies.ts";
+import { copyBatchesHook } from "./copy-batches.ts";
 import { membershipsHook } from "./memberships.ts";
 import { nationalIdHooks } from "./national-id.ts";
 import { ownershipHook } from "./ownership.ts";
@@ -87,6 +88,8 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	reviewHook(notifier, now),
 	...titleReferenceHooks,
 	copiesHook(now),
+	deletedCopiesHook,
+	copyBatchesHook,
 	studentsHook,
 	consentsHook(now),
 	membershipsHook(notifier),

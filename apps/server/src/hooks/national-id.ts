@@ -15,6 +15,7 @@ const guarded = [
 	"contacts",
 	"notices",
 	"tasks",
+	"copy_batches",
 ] as const;
 
 const textFields = (name: string): string[] =>

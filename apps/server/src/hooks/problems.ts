@@ -56,6 +56,36 @@ export const problems = {
 		"Durum böyle değiştirilemez.",
 		"The status cannot be changed like this.",
 	),
+	away: problem(
+		"validation_not_in_library",
+		"Ödünçte, ayırtılmış, yolda, kayıp ya da düşülmüş nüsha taşınamaz.",
+		"A copy that is on loan, held, on its way, lost or withdrawn cannot be moved.",
+	),
+	openLoan: problem(
+		"validation_open_loan",
+		"Nüshanın kapanmamış ödüncü var: önce masadan iade alın.",
+		"The copy has an open loan: return it at the desk first.",
+	),
+	withdrawalReason: problem(
+		"validation_required",
+		"Düşüm gerekçesini yazın.",
+		"Write the reason of the withdrawal.",
+	),
+	reinstate: problem(
+		"validation_administrators_only",
+		"Düşülmüş nüshayı yalnızca yönetici kayda geri alır.",
+		"Only an administrator puts a withdrawn copy into the register again.",
+	),
+	reinstateReason: problem(
+		"validation_required",
+		"Kayda geri almanın gerekçesini nota yazın.",
+		"Write into the note why the copy comes back.",
+	),
+	spentNumber: problem(
+		"validation_spent_number",
+		"Bu demirbaş no daha önce verilmiş; bir kez verilen numara yeniden kullanılmaz.",
+		"This accession number was given before; a number is never used again.",
+	),
 	date: problem("validation_invalid_date", "Geçerli bir tarih yazın.", "Write a valid date."),
 	passwordWithRole: problem(
 		"validation_required",

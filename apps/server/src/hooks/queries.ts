@@ -1,24 +1,82 @@
-/** Numbers that the server hands out: the highest one so far, found by the unique indexes. */
-import { type Reader, raw, type SqlValue, sql } from "@rafta/records";
+/** Numbers that the server hands out: the ones after the highest so far, found by the unique indexes. */
+import { numberSeries } from "@rafta/library/copies/numbers";
+import { badRequest, type Reader, raw, type SqlValue, sql } from "@rafta/records";
 
-/** Copies have eight digits beginning with 1, reader cards eight beginning with 2: one scan field tells them apart. */
-const ranges = {
-	copy: { from: "10000000", to: "19999999", table: "library_books", column: "barcode" },
-	card: { from: "20000000", to: "29999999", table: "students", column: "card_barcode" },
-	accession: { from: "000000", to: "999999", table: "library_books", column: "accession_no" },
-} as const;
+interface Kind {
+	/** What every number of the kind begins with: one scan field tells copies from reader cards. */
+	readonly lead: string;
+	/** Digits of a number; the next width serves when one is full. */
+	readonly widths: readonly number[];
+	/** Where numbers of the kind stand, those included that nobody may have any more or yet. */
+	readonly places: readonly (readonly [table: string, column: string])[];
+}
 
-/** The next free number of a school. */
-export async function nextNumber(
+const kinds = {
+	copy: {
+		lead: "1",
+		widths: [8, 10, 12],
+		places: [
+			["library_books", "barcode"],
+			["label_rolls", "last_no"],
+		],
+	},
+	card: { lead: "2", widths: [8, 10, 12], places: [["students", "card_barcode"]] },
+	accession: {
+		lead: "",
+		widths: [6, 8, 10],
+		places: [
+			["library_books", "accession_no"],
+			["spent_numbers", "number"],
+		],
+	},
+} as const satisfies Readonly<Record<string, Kind>>;
+
+const full = { tr: "Verilecek numara kalmadı.", en: "There are no numbers left to give." };
+
+/** The highest number of a width in one place. Others than digits may stand there, typed by hand. */
+async function highest(
 	reader: Reader,
-	kind: keyof typeof ranges,
+	[table, column]: readonly [string, string],
 	school: SqlValue,
-): Promise<string> {
-	const { from, to, table, column } = ranges[kind];
+	from: string,
+	to: string,
+): Promise<string | undefined> {
 	const name = raw(`"${column}"`);
 	const row = await reader.get(
-		sql`SELECT ${name} AS "last" FROM ${raw(`"${table}"`)} WHERE "school_id" = ${school} AND ${name} <> '' AND ${name} BETWEEN ${from} AND ${to} AND LENGTH(${name}) = ${from.length} ORDER BY ${name} DESC LIMIT 1`,
+		sql`SELECT ${name} AS "last" FROM ${raw(`"${table}"`)} WHERE "school_id" = ${school} AND ${name} <> '' AND ${name} BETWEEN ${from} AND ${to} AND LENGTH(${name}) = ${from.length} AND TRIM(${name}, '0123456789') = '' ORDER BY ${name} DESC LIMIT 1`,
 	);
-	const last = row ? Number(row.last) : Number(from);
-	return String(last + 1).padStart(from.length, "0");
+	return row && String(row.last);
+}
+
+/** The next free numbers of a school, one after the other. @throws ApiError 400 when there are none left */
+export async function nextNumbers(
+	reader: Reader,
+	kind: keyof typeof kinds,
+	school: SqlValue,
+	count: number,
+): Promise<readonly string[]> {
+	const { lead, widths, places } = kinds[kind];
+	for (const width of widths) {
+		const from = lead.padEnd(width, "0");
+		const to = lead.padEnd(width, "9");
+		let last = from;
+		for (const place of places) {
+			const found = await highest(reader, place, school, from, to);
+			if (found !== undefined && found > last) last = found;
+		}
+		if (BigInt(last) + BigInt(count) > BigInt(to)) continue;
+		const first = String(BigInt(last) + 1n).padStart(width, "0");
+		const numbers = numberSeries(first, count);
+		if (numbers) return numbers;
+	}
+	throw badRequest(full);
+}
+
+/** The next free number of a school. @throws ApiError 400 when there is none left */
+export async function nextNumber(
+	reader: Reader,
+	kind: keyof typeof kinds,
+	school: SqlValue,
+): Promise<string> {
+	return (await nextNumbers(reader, kind, school, 1))[0] ?? "";
 }

@@ -29,6 +29,9 @@ libraries         -     -     lvcud lvcud -        -       lv   lv    lv
 books             -     -     lvcud lvc   lvc      -       lv   lv    -
 library_books     -     -     lvcud lvcu  -        -       -    -     -
 catalogue         -     -     lv    lv    -        -       lv   lv    -
+copy_batches      -     -     lvu   lvu   -        -       -    -     -
+label_rolls       -     -     lv    lv    -        -       -    -     -
+spent_numbers     -     -     lv    lv    -        -       -    -     -
 students          -     -     lvcud lvcud -        -       -    -     -
 readers           -     -     lv    -     -        -       lv   -     -
 consents          -     -     lvc   lvc   -        -       lv   -     -

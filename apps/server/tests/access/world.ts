@@ -66,6 +66,19 @@ export async function openWorld() {
 		libraries: async () => ({ name: `Kitaplık ${next()}`, kind: "class", school_id: small.school }),
 		books: async () => ({ title: `Kitap ${next()}` }),
 		library_books: async () => ({ ...place, book_id: small.titles.book, status: "available" }),
+		copy_batches: async () => ({
+			op_id: small.op(),
+			school_id: small.school,
+			kind: "withdrawn",
+			reason: "worn",
+			count: 0,
+			copies: [],
+		}),
+		label_rolls: async () => {
+			const number = String(10_500_000 + Number(next()));
+			return { op_id: small.op(), school_id: small.school, first_no: number, last_no: number, count: 1 };
+		},
+		spent_numbers: async () => ({ school_id: small.school, number: `9${next()}`, why: "deleted" }),
 		students: async () => ({
 			first_name: "Yeni",
 			last_name: `Okur${next()}`,
@@ -210,6 +223,7 @@ export async function openWorld() {
 				libraries: { location_text: "Zemin kat" },
 				books: { summary: "Özet" },
 				library_books: { note: "Not" },
+				copy_batches: { decision_no: "2026/3" },
 				students: { notes: "Not" },
 				book_loans: { note: "Not" },
 				library_settings: { grace_days: 1 },

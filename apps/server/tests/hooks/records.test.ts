@@ -136,6 +136,82 @@ describe("copies", () => {
 		if (legal) expect((await changing).status).toBe(to);
 		else expect(await refused(changing)).toEqual({ status: "validation_illegal_transition" });
 	});
+	test("never get a register number that a deleted one had, whoever asks", async () => {
+		const gone = await copy();
+		await small.service.api.delete("library_books", gone.id, admin);
+		expect(Number((await copy()).accession_no)).toBeGreaterThan(Number(gone.accession_no));
+		const typed = copy({ accession_no: gone.accession_no });
+		expect(await refused(typed)).toEqual({ accession_no: "validation_spent_number" });
+		const byAdmin = make(
+			"library_books",
+			{ book_id: small.titles.book, library_id: small.library, accession_no: gone.accession_no },
+			admin,
+		);
+		expect(await refused(byAdmin)).toEqual({ accession_no: "validation_spent_number" });
+		const changed = await copy({ accession_no: "ESKİ 12" });
+		await change("library_books", changed.id, { accession_no: "YENİ 12" }, admin);
+		expect(await refused(copy({ accession_no: "ESKİ 12" }))).toHaveProperty("accession_no");
+		await change("library_books", changed.id, { accession_no: "ESKİ 12" }, admin);
+	});
+	test("are counted on where somebody typed other things than numbers, and where a width is full", async () => {
+		const school = await small.create("schools", { name: "Dolu", type: "lise" });
+		const library = await small.create("libraries", { name: "Dolu", school_id: school, kind: "main" });
+		const desk = await small.deskFor("dolu", { school_id: school, library_id: library });
+		const there = (more: Record<string, unknown> = {}) =>
+			make("library_books", { book_id: small.titles.book, library_id: library, ...more }, desk.request);
+		await there({ accession_no: "2019/5", barcode: "1" });
+		expect(await there()).toMatchObject({ accession_no: "000001", barcode: "10000001" });
+		await there({ accession_no: "999999", barcode: "19999999" });
+		expect(await there()).toMatchObject({ accession_no: "00000001", barcode: "1000000001" });
+		expect(await there()).toMatchObject({ accession_no: "00000002", barcode: "1000000002" });
+	});
+	test("are withdrawn with a reason, and come back by an administrator's alone", async () => {
+		const { id } = await copy();
+		expect(await refused(change("library_books", id, { status: "withdrawn" }))).toEqual({
+			withdrawn_reason: "validation_required",
+		});
+		await change("library_books", id, { status: "withdrawn", withdrawn_reason: "Yıprandı" });
+		expect(await refused(change("library_books", id, { status: "available" }))).toEqual({
+			status: "validation_administrators_only",
+		});
+		expect(await refused(change("library_books", id, { status: "available" }, admin))).toEqual({
+			note: "validation_required",
+		});
+		const back = await change("library_books", id, { status: "available", note: "Ciltlendi" }, admin);
+		expect(back).toMatchObject({ status: "available", withdrawn_on: "", withdrawn_reason: "" });
+		const entries = await small.service.list("audit_events", { filter: 'kind = "copy_reinstated"' });
+		expect(entries).toMatchObject([{ record: id, details: { reason: "Ciltlendi" } }]);
+	});
+	test("that are out or gone stay in their library, and lost ones come back at the desk", async () => {
+		const class_library = await small.create("libraries", {
+			name: "5/A Kitaplığı",
+			kind: "class",
+			school_id: small.school,
+		});
+		const { id } = await copy();
+		const move = (status: string) =>
+			small.service
+				.transaction((records) => records.update("library_books", id, { status }))
+				.then(() => change("library_books", id, { library_id: class_library }));
+		for (const status of ["on_loan", "hold_shelf", "in_transit", "lost", "withdrawn"]) {
+			expect(await refused(move(status)), status).toEqual({ library_id: "validation_not_in_library" });
+		}
+		expect((await move("available")).library_id).toBe(class_library);
+		await small.create("book_loans", {
+			library_book_id: id,
+			book_id: small.titles.book,
+			library_id: class_library,
+			school_id: small.school,
+			student_id: small.readers.ayse,
+			loaned_at: "2026-03-01 09:00:00.000Z",
+			due_on: "2026-03-16",
+			status: "lost",
+		});
+		await small.service.transaction((records) => records.update("library_books", id, { status: "lost" }));
+		expect(await refused(change("library_books", id, { status: "available" }))).toEqual({
+			status: "validation_open_loan",
+		});
+	});
 	test("do not start lent or lost", async () => {
 		for (const status of ["on_loan", "lost", "withdrawn", "hold_shelf"]) {
 			expect(await refused(copy({ status }))).toEqual({ status: "validation_illegal_transition" });
@@ -164,7 +240,12 @@ describe("who made a record", () => {
 describe("libraries", () => {
 	test("are made in the own school; the first is the default, until another is chosen", async () => {
 		const defaults = async () =>
-			(await small.service.list("libraries", { filter: "is_default = true" })).map(({ id }) => id);
+			(
+				await small.service.list("libraries", {
+					filter: "is_default = true && school_id = {:school}",
+					params: { school: small.school },
+				})
+			).map(({ id }) => id);
 		expect(await defaults()).toEqual([small.library]);
 		const second = await make("libraries", { name: "Sınıf", kind: "class", school_id: "aaaaaaaaaaaaaaa" });
 		expect(second).toMatchObject({ school_id: small.school, is_default: false });

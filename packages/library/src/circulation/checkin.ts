@@ -44,7 +44,9 @@ export function decideCheckin(state: CheckinState, at: Date, now: Date): Checkin
 	if (copy.status === "missing" || copy.status === "lost" || loan?.status === "lost") {
 		warnings.push({ code: "found", values: {} });
 	} else if (!loan && copy.status !== "in_transit") warnings.push({ code: "seen", values: {} });
-	const freed = loan !== null || endedByReturn.has(copy.status);
+	// A lost book that was withdrawn since is taken from its reader; only an administrator puts it into the register again.
+	const isGone = copy.status === "withdrawn";
+	const freed = !isGone && (loan !== null || endedByReturn.has(copy.status));
 	const lendable = copy.loanable !== "in_library";
 	const next = [...holds]
 		.filter(

@@ -32,3 +32,8 @@ export const isLegalLoanTransition = (from: LoanStatus, to: LoanStatus): boolean
 /** Whether staff may set the status by hand, without lending or returning. */
 export const isManualCopyTransition = (from: CopyStatus, to: CopyStatus): boolean =>
 	isLegalCopyTransition(from, to) && !ofTheDesk.has(from) && !ofTheDesk.has(to);
+
+/** Statuses in which a copy stands in its library, so that it can be carried to another one. */
+const movable: ReadonlySet<CopyStatus> = new Set(["available", "repair", "in_process", "missing"]);
+
+export const mayMoveCopy = (status: CopyStatus): boolean => movable.has(status);

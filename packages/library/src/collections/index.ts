@@ -7,9 +7,11 @@ import { circulation_events } from "./circulation_events.ts";
 import { closed_days } from "./closed_days.ts";
 import { consents } from "./consents.ts";
 import { contacts } from "./contacts.ts";
+import { copy_batches } from "./copy_batches.ts";
 import type { Collection } from "./definition.ts";
 import { holds } from "./holds.ts";
 import { import_rows, imports } from "./imports.ts";
+import { label_rolls } from "./label_rolls.ts";
 import { libraries } from "./libraries.ts";
 import { catalogue, library_books } from "./library_books.ts";
 import { library_settings } from "./library_settings.ts";
@@ -19,6 +21,7 @@ import { reports } from "./reports.ts";
 import { retention_settings } from "./retention_settings.ts";
 import { schools } from "./schools.ts";
 import { site_settings } from "./site_settings.ts";
+import { spent_numbers } from "./spent_numbers.ts";
 import { stocktake_scans, stocktakes } from "./stocktakes.ts";
 import { readers, students } from "./students.ts";
 import { swap_events, swap_legs, swap_wants, swaps } from "./swaps.ts";
@@ -33,6 +36,9 @@ export const collections: readonly Collection[] = [
 	books,
 	library_books,
 	catalogue,
+	copy_batches,
+	label_rolls,
+	spent_numbers,
 	students,
 	readers,
 	consents,

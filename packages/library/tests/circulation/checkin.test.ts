@@ -42,6 +42,11 @@ describe("a return", () => {
 			expect(taken({ copy: copy({ status }), loan: null })).toMatchObject({ copy_status: status });
 		},
 	);
+	test("leaves a lost copy that was withdrawn since out of the register, and takes it from its reader", () => {
+		const loan = { ...lent, status: "lost" as const };
+		const decision = taken({ copy: copy({ status: "withdrawn" }), loan, holds: [hold({})] });
+		expect(decision).toMatchObject({ ok: true, copy_status: "withdrawn", ready_hold: null });
+	});
 	test("57: serves the first who waits", () => {
 		const holds = [hold({ id: "second", position: 2 }), hold({ id: "first", position: 1 })];
 		const held = taken({ holds });

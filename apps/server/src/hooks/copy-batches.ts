@@ -1,0 +1,52 @@
+/**
+ * What was done to many copies is written by its operation. Of a withdrawal the commission's decision is filled in when
+ * it has been taken, by whatever door; all else of it stays as it was.
+ */
+import type { Member } from "@rafta/library/copies/withdrawal";
+import { holdsNationalId } from "@rafta/library/privacy/national-id";
+import { badRequest, type WriteHook } from "@rafta/records";
+import { isInternal } from "./caller.ts";
+import { problems, refuseField } from "./problems.ts";
+
+/** Members that minutes have lines for. */
+export const mostMembers = 12;
+const longestName = 120;
+
+const byOperations = {
+	tr: "Toplu işlemler kendi ekranlarından yapılır.",
+	en: "Work on many copies is done by its own operations.",
+};
+
+const fillable = new Set(["decision_on", "decision_no", "members", "note", "updated"]);
+
+/** The members of a commission, without lines that name nobody. @throws ApiError 400 */
+export function readMembers(value: unknown): Member[] {
+	if (value === null || value === "") return [];
+	if (!Array.isArray(value) || value.length > mostMembers) throw refuseField("members", problems.value);
+	return value
+		.map((one): Member => {
+			const { name = "", duty = "", ...rest } = (one ?? {}) as Record<string, unknown>;
+			const isText = typeof name === "string" && typeof duty === "string";
+			if (!isText || Object.keys(rest).length > 0) throw refuseField("members", problems.value);
+			if (name.length > longestName || duty.length > longestName)
+				throw refuseField("members", problems.value);
+			if (holdsNationalId(name) || holdsNationalId(duty)) throw refuseField("members", problems.nationalId);
+			return { name: name.trim(), duty: duty.trim() };
+		})
+		.filter(({ name, duty }) => name !== "" || duty !== "");
+}
+
+export const copyBatchesHook: WriteHook = {
+	collection: "copy_batches",
+	actions: ["create", "update", "delete"],
+	async before({ action, record, original, request }) {
+		if (isInternal(request)) return;
+		if (action !== "update") throw badRequest(byOperations);
+		for (const name of Object.keys(record)) {
+			const same = JSON.stringify(record[name]) === JSON.stringify(original?.[name]);
+			if (!same && !fillable.has(name)) throw refuseField(name, problems.notWritable);
+		}
+		if (original?.kind !== "withdrawn" || original.undone_at !== "") throw badRequest(byOperations);
+		record.members = readMembers(record.members);
+	},
+};

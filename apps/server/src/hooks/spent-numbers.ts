@@ -1,0 +1,28 @@
+/** Accession numbers are given once: what a deleted copy had, or one before it was changed, stays taken. */
+import type { RecordData, RecordTransaction } from "@rafta/records";
+import { problems, refuseField } from "./problems.ts";
+
+const longestTitle = 300;
+
+/** Keeps the number of a copy that goes or changes it. */
+export async function spend(
+	records: RecordTransaction,
+	copy: RecordData,
+	why: "deleted" | "changed",
+): Promise<void> {
+	const [school_id, number] = [String(copy.school_id), String(copy.accession_no)];
+	if (number === "" || (await records.findBy("spent_numbers", { school_id, number }))) return;
+	// The school itself may be on its way out: its numbers go with it.
+	if (!(await records.find("schools", school_id))) return;
+	const book = await records.find("books", String(copy.book_id));
+	const title = String(book?.title ?? "").slice(0, longestTitle);
+	await records.create("spent_numbers", { school_id, number, copy: copy.id, title, why });
+}
+
+/** @throws ApiError 400 for a number that another copy has had */
+export async function refuseSpent(records: RecordTransaction, copy: RecordData): Promise<void> {
+	const [school_id, number] = [String(copy.school_id), String(copy.accession_no)];
+	if (number === "") return;
+	const spent = await records.findBy("spent_numbers", { school_id, number });
+	if (spent && spent.copy !== copy.id) throw refuseField("accession_no", problems.spentNumber);
+}

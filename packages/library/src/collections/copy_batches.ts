@@ -1,0 +1,50 @@
+/** What was done to many copies at once: made, moved, withdrawn. Each can be taken back while nothing depends on it. */
+import { withdrawalReasons } from "../copies/withdrawal.ts";
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { readOnly, staffOfSchool } from "./rules.ts";
+
+export const copy_batches: Collection = {
+	name: "copy_batches",
+	type: "base",
+	label: {
+		one: text("Toplu nüsha işlemi", "Work on copies"),
+		many: text("Toplu nüsha işlemleri", "Work on copies"),
+	},
+	fields: [
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), required: true, max: 40 },
+		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
+		relation("library_id", text("Kütüphane", "Library"), "libraries"),
+		choice(
+			"kind",
+			text("İşlem", "Kind"),
+			{
+				created: text("Nüsha ekleme", "Copies added"),
+				moved: text("Taşıma", "Move"),
+				withdrawn: text("Kayıttan düşme", "Withdrawal"),
+			},
+			{ required: true },
+		),
+		{ type: "number", name: "count", label: text("Nüsha sayısı", "Copies"), onlyInt: true, min: 0 },
+		choice("reason", text("Gerekçe", "Reason"), withdrawalReasons),
+		dateField("decision_on", text("Karar tarihi", "Decided on")),
+		{ type: "text", name: "decision_no", label: text("Karar no", "Decision number"), max: 60 },
+		{ type: "json", name: "members", label: text("Komisyon üyeleri", "Commission"), maxSize: 6000 },
+		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true },
+		// Numbers and names as they were then, and what each copy was before: for the minutes and for taking it back.
+		{ type: "json", name: "copies", label: text("Nüshalar", "Copies"), maxSize: 2_000_000 },
+		{ type: "date", name: "at", label: text("Zaman", "At") },
+		{ type: "text", name: "actor_name", label: text("Yapan", "By"), max: 120 },
+		{ type: "date", name: "undone_at", label: text("Geri alındı", "Taken back") },
+		relation("undone_by", text("Geri alan", "Taken back by"), "users"),
+		{ type: "text", name: "undo_op_id", label: text("Geri alma kimliği", "Operation of undoing"), max: 40 },
+		...common,
+	],
+	indexes: [
+		{ columns: ["op_id"], unique: true },
+		{ columns: ["undo_op_id"], unique: true, where: "undo_op_id <> ''" },
+		{ columns: ["school_id", "at"] },
+		{ columns: ["createdBy"] },
+	],
+	// The commission's decision is filled in when it has been taken; a hook leaves all else as it is.
+	rules: { ...readOnly(staffOfSchool), update: staffOfSchool },
+};

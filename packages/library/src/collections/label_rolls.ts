@@ -1,0 +1,41 @@
+/** Labels that were printed before there are copies for them: a range of numbers that no other roll has. */
+import { type Collection, common, relation, text } from "./definition.ts";
+import { readOnly, staffOfSchool } from "./rules.ts";
+
+const digits = "^[0-9]+$";
+
+export const label_rolls: Collection = {
+	name: "label_rolls",
+	type: "base",
+	label: { one: text("Etiket rulosu", "Roll of labels"), many: text("Etiket ruloları", "Rolls of labels") },
+	fields: [
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), required: true, max: 40 },
+		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
+		{
+			type: "text",
+			name: "first_no",
+			label: text("İlk numara", "First number"),
+			required: true,
+			max: 30,
+			pattern: digits,
+		},
+		{
+			type: "text",
+			name: "last_no",
+			label: text("Son numara", "Last number"),
+			required: true,
+			max: 30,
+			pattern: digits,
+		},
+		{ type: "number", name: "count", label: text("Etiket sayısı", "Labels"), onlyInt: true, min: 1 },
+		{ type: "text", name: "note", label: text("Not", "Note"), max: 120 },
+		...common,
+	],
+	indexes: [
+		{ columns: ["op_id"], unique: true },
+		{ columns: ["school_id", "first_no"], unique: true },
+		{ columns: ["school_id", "last_no"], unique: true },
+		{ columns: ["school_id", "created"] },
+	],
+	rules: readOnly(staffOfSchool),
+};

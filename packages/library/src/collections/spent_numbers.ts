@@ -1,0 +1,26 @@
+/** Accession numbers whose copies are gone from the records: a number that was given once is never given again. */
+import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { readOnly, staffOfSchool } from "./rules.ts";
+
+export const spent_numbers: Collection = {
+	name: "spent_numbers",
+	type: "base",
+	label: {
+		one: text("Kullanılmış numara", "Spent number"),
+		many: text("Kullanılmış numaralar", "Spent numbers"),
+	},
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
+		{ type: "text", name: "number", label: text("Demirbaş no", "Accession number"), required: true, max: 30 },
+		// A plain id: the copy is not there any more, but for one that comes back out of an archive.
+		{ type: "text", name: "copy", label: text("Nüsha", "Copy"), max: 30 },
+		{ type: "text", name: "title", label: text("Eser", "Title"), max: 300 },
+		choice("why", text("Neden", "Why"), {
+			deleted: text("Kaydı silindi", "Record deleted"),
+			changed: text("Numarası değişti", "Number changed"),
+		}),
+		...common,
+	],
+	indexes: [{ columns: ["school_id", "number"], unique: true }, { columns: ["createdBy"] }],
+	rules: readOnly(staffOfSchool),
+};

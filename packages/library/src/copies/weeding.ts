@@ -1,0 +1,62 @@
+/** What makes a copy one to look at when a library is weeded (regulation on school libraries, article 12). */
+import { addDays, type CalendarDate } from "../turkish/dates.ts";
+
+/** What is asked for; a copy is listed when it fulfils all of it. */
+export interface WeedingCriteria {
+	/** Not lent for so many months. */
+	readonly idle_months?: number;
+	/** Printed before this year. */
+	readonly before_year?: number;
+	/** In this condition, or a worse one. */
+	readonly condition?: "worn" | "damaged";
+}
+
+export interface WeedingCopy {
+	readonly condition: string;
+	readonly loanable: string;
+	readonly acquired_on: CalendarDate | "";
+	/** Year of the edition; 0 where nobody knows it. */
+	readonly year: number;
+	/** Day of the last loan; empty: none. */
+	readonly last_loan_on: CalendarDate | "";
+}
+
+export type WeedingReason = "idle" | "old" | "condition";
+
+/** The day that many months before another; the last day of a month where it is shorter. */
+export function monthsBefore(day: CalendarDate, months: number): CalendarDate {
+	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+	const all = year * 12 + (month - 1) - months;
+	const [y, m] = [Math.floor(all / 12), (all % 12) + 1];
+	const first = (yy: number, mm: number) =>
+		`${String(yy).padStart(4, "0")}-${String(mm).padStart(2, "0")}-01`;
+	const next = m === 12 ? first(y + 1, 1) : first(y, m + 1);
+	const last = Number(addDays(next, -1).slice(8));
+	return `${first(y, m).slice(0, 8)}${String(Math.min(date, last)).padStart(2, "0")}`;
+}
+
+/** Of what was asked for, what speaks against the copy; `null` where something of it does not. */
+export function weedingReasons(
+	copy: WeedingCopy,
+	criteria: WeedingCriteria,
+	today: CalendarDate,
+): readonly WeedingReason[] | null {
+	const reasons: WeedingReason[] = [];
+	const { idle_months: idle, before_year: year, condition } = criteria;
+	if (idle !== undefined) {
+		// A dictionary is used at the table: that nobody has taken it home says nothing.
+		const since = copy.last_loan_on || copy.acquired_on;
+		if (copy.loanable === "in_library" || since === "" || since > monthsBefore(today, idle)) return null;
+		reasons.push("idle");
+	}
+	if (year !== undefined) {
+		if (copy.year <= 0 || copy.year >= year) return null;
+		reasons.push("old");
+	}
+	if (condition !== undefined) {
+		const wanted = condition === "worn" ? ["worn", "damaged"] : ["damaged"];
+		if (!wanted.includes(copy.condition)) return null;
+		reasons.push("condition");
+	}
+	return reasons;
+}
