@@ -17,6 +17,7 @@ import { type Readiness, readyRoute } from "../http/ready.ts";
 import { importRoutes } from "../imports/routes.ts";
 import { labelRoutes } from "../labels/routes.ts";
 import { memberRoutes } from "../members/routes.ts";
+import { pileRoutes } from "../piles/routes.ts";
 import { privacyRoutes } from "../privacy/routes.ts";
 import { cardRoutes } from "../readers/card.ts";
 import { loginRoutes } from "../readers/logins.ts";
@@ -127,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	cardRoutes(app, rafta, now);
 	labelRoutes(app, service, now);
 	importRoutes(app, service, now);
+	pileRoutes(app, service, now);
 	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);
 	exportRoutes(app, service, now);

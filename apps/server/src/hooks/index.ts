@@ -5,6 +5,7 @@ import type { Memory, WriteHook } from "@rafta/records";
 import { journalHooks } from "../audit/journal.ts";
 import { userDeletionHook } from "../deletion/delete-user.ts";
 import type { Notifier } from "../notices/notify.ts";
+import { finishHook } from "../piles/finish.ts";
 import { retentionHook } from "../privacy/retention.ts";
 import { titleReferenceHooks } from "../titles/hooks.ts";
 import { reviewHook } from "../titles/review.ts";
@@ -87,6 +88,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	booksHook,
 	reviewHook(notifier, now),
 	...titleReferenceHooks,
+	finishHook,
 	copiesHook(now),
 	deletedCopiesHook,
 	copyBatchesHook,

@@ -103,6 +103,11 @@ export const problems = {
 		"Kendi isteğinizi onaylayamazsınız.",
 		"You cannot decide your own request.",
 	),
+	unfinishedTitle: problem(
+		"validation_unfinished_title",
+		"Eser adı ve yazarı tamamlanmadan yayımlanamaz.",
+		"It cannot be published before its title and author are filled in.",
+	),
 	value: problem("validation_invalid_value", "Bu değer kullanılamaz.", "This value cannot be used."),
 	webAddress: problem(
 		"validation_invalid_url",

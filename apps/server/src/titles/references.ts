@@ -7,8 +7,8 @@ export interface Reference {
 	readonly field: string;
 }
 
-/** They name titles as they were when they were merged. */
-const ofTheirTime = new Set(["books", "title_merges"]);
+/** They name titles as they were when they were merged; what is looked up about a title ends with it. */
+const ofTheirTime = new Set(["books", "title_merges", "title_lookups"]);
 
 /** Who waits goes before the copies, so that a copy that comes back meets them. */
 const order = ["holds", "library_books"];

@@ -45,6 +45,10 @@ archives          -     -     lvcud -     -        -       -    -     -
 archived_records  -     -     lvcud -     -        -       -    -     -
 imports           -     -     lvcud lv    -        -       -    -     -
 import_rows       -     -     lvcud lv    -        -       -    -     -
+piles             -     -     lvcud lv    -        -       -    -     -
+pile_books        -     -     lvcud lv    -        -       -    -     -
+title_lookups     -     -     lvcud lv    -        -       -    -     -
+lookup_settings   -     -     lvcud -     -        -       -    -     -
 swap_events       -     -     lvcud -     -        -       -    -     -
 swaps             -     -     lvcud -     -        -       -    -     -
 swap_wants        -     -     lvcud -     -        -       -    -     -
@@ -103,6 +107,13 @@ export const operations = [
 	["POST", "/api/imports/{import}/cancel", "admin staff"],
 	["POST", "/api/imports/{import}/undo", "admin staff"],
 	["POST", "/api/titles/{book}/return", "admin"],
+	["POST", "/api/piles", "admin staff stranger"],
+	["GET", "/api/piles/{pile}", "admin staff"],
+	["POST", "/api/piles/{pile}/books", "admin staff"],
+	["POST", "/api/piles/{pile}/undo", "admin staff"],
+	["POST", "/api/piles/{pile}/status", "admin staff"],
+	["POST", "/api/piles/{pile}/accept", "admin staff"],
+	["POST", "/api/piles/{pile}/undo-all", "admin staff"],
 	["GET", "/api/members", "admin staff stranger"],
 	["POST", "/api/members/desk-logins", "admin staff stranger"],
 	["GET", "/api/me/invite", "admin staff stranger"],

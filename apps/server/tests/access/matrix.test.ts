@@ -258,6 +258,7 @@ describe("operations", () => {
 			.replace("{reader}", reader)
 			.replace("{import}", idOf("imports"))
 			.replace("{book}", idOf("books"))
+			.replace("{pile}", idOf("piles"))
 			.replace("{user}", world.people.other.id);
 		const open = await whoCan(async (who) => {
 			const { status } = await call(who, method, address, method === "GET" ? undefined : {});

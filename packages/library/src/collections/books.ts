@@ -131,6 +131,8 @@ export const books: Collection = {
 		relation("school_id", text("Öneren okul", "Suggested by"), "schools", { serverSet: true }),
 		{ type: "date", name: "approved_at", label: text("Onay zamanı", "Approved at"), serverSet: true },
 		{ type: "date", name: "returned_at", label: text("Geri gönderilme", "Sent back at"), serverSet: true },
+		// Only its ISBN, or what somebody typed in passing, is known: its school finishes it before it goes further.
+		{ type: "bool", name: "unfinished", label: text("Tamamlanacak", "Unfinished"), serverSet: true },
 		...common,
 	],
 	indexes: [

@@ -17,6 +17,7 @@ import { catalogue, library_books } from "./library_books.ts";
 import { library_settings } from "./library_settings.ts";
 import { memberships } from "./memberships.ts";
 import { notices } from "./notices.ts";
+import { pile_books, piles } from "./piles.ts";
 import { reports } from "./reports.ts";
 import { retention_settings } from "./retention_settings.ts";
 import { schools } from "./schools.ts";
@@ -26,6 +27,7 @@ import { stocktake_scans, stocktakes } from "./stocktakes.ts";
 import { readers, students } from "./students.ts";
 import { swap_events, swap_legs, swap_wants, swaps } from "./swaps.ts";
 import { tasks } from "./tasks.ts";
+import { lookup_settings, title_lookups } from "./title_lookups.ts";
 import { users } from "./users.ts";
 
 export const collections: readonly Collection[] = [
@@ -52,6 +54,10 @@ export const collections: readonly Collection[] = [
 	archived_records,
 	imports,
 	import_rows,
+	piles,
+	pile_books,
+	title_lookups,
+	lookup_settings,
 	swap_events,
 	swaps,
 	swap_wants,

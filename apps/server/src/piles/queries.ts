@@ -1,0 +1,26 @@
+import { type Reader, sql } from "@rafta/records";
+
+export interface PileCounts {
+	readonly made: number;
+	readonly undone: number;
+	readonly kept: number;
+	/** Books whose titles are still to be finished. */
+	readonly unfinished: number;
+}
+
+/** How many books of a pile are in which state. */
+export async function pileCounts(reader: Reader, pile: string): Promise<PileCounts> {
+	const rows = await reader.all(
+		sql`SELECT "state", COUNT(*) AS "count" FROM "pile_books" WHERE "pile_id" = ${pile} GROUP BY "state"`,
+	);
+	const open = await reader.get(
+		sql`SELECT COUNT(*) AS "count" FROM "pile_books" JOIN "books" ON "books"."id" = "pile_books"."book_id" WHERE "pile_books"."pile_id" = ${pile} AND "pile_books"."state" = 'made' AND "books"."unfinished" = 1`,
+	);
+	const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+	return {
+		made: count("made"),
+		undone: count("undone"),
+		kept: count("kept"),
+		unfinished: Number(open?.count ?? 0),
+	};
+}

@@ -1,0 +1,62 @@
+/** Which title a book of a pile is: one of the catalogue, or a new one that somebody finishes later. */
+import { provisionalTitle } from "@rafta/library/catalogue/scans";
+import { searchKey } from "@rafta/library/turkish/keys";
+import type { RecordData, RecordTransaction } from "@rafta/records";
+
+interface Maker {
+	readonly school: string;
+	readonly user: string;
+}
+
+const unfinished = ({ school, user }: Maker) => ({
+	language: "tr",
+	source: "scan",
+	status: "suggested",
+	school_id: school,
+	unfinished: true,
+	createdBy: user,
+});
+
+/** A title of which the ISBN is all that is known. What catalogues outside say is asked for in the background. */
+export async function makeUnknown(
+	records: RecordTransaction,
+	maker: Maker,
+	isbn13: string,
+): Promise<RecordData> {
+	const book = await records.create("books", {
+		...unfinished(maker),
+		title: provisionalTitle(isbn13),
+		isbn13,
+	});
+	await records.create("title_lookups", {
+		book_id: book.id,
+		school_id: maker.school,
+		isbn13,
+		state: "waiting",
+		createdBy: maker.user,
+	});
+	return book;
+}
+
+/** The school's unfinished title without an ISBN that is called the same, or a new one. */
+export async function typedTitle(
+	records: RecordTransaction,
+	maker: Maker,
+	title: string,
+	author: string,
+): Promise<RecordData> {
+	const [first = ""] = searchKey(title).split(" ");
+	const like = await records.list("books", {
+		filter:
+			'school_id = {:school} && status = "suggested" && unfinished = true && isbn13 = "" && title ~ {:first}',
+		params: { school: maker.school, first },
+		sort: "created",
+		limit: 500,
+	});
+	const known = like.find(
+		(book) =>
+			searchKey(String(book.title)) === searchKey(title) &&
+			(author === "" || searchKey(String(book.author_line)) === searchKey(author)),
+	);
+	return known ?? records.create("books", { ...unfinished(maker), title, author_line: author });
+}

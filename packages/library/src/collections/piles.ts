@@ -1,0 +1,82 @@
+/** Piles of books that a school takes in with a scanner: where they came from, and which copies they became. */
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { library_books } from "./library_books.ts";
+import { readOnly, staffOfSchool } from "./rules.ts";
+
+const acquiredHow = library_books.fields.filter(({ name }) => name === "acquired_how" || name === "donor");
+
+/** One pile: chosen once, it holds for every book of it. */
+export const piles: Collection = {
+	name: "piles",
+	type: "base",
+	label: { one: text("Kitap yığını", "Pile of books"), many: text("Kitap yığınları", "Piles of books") },
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools", { required: true }),
+		relation("library_id", text("Kütüphane", "Library"), "libraries", { required: true }),
+		...acquiredHow,
+		dateField("acquired_on", text("Geliş tarihi", "Acquired on")),
+		// A donation becomes stock by the decision of the school's selection committee.
+		choice("decision", text("Komisyon kararı", "Committee's decision"), {
+			accepted: text("Alındı", "Taken"),
+			waiting: text("Bekleniyor", "Awaited"),
+		}),
+		{ type: "text", name: "decision_no", label: text("Karar no", "Decision number"), max: 40 },
+		dateField("decision_on", text("Karar tarihi", "Decided on")),
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{
+				open: text("Sürüyor", "Open"),
+				closed: text("Bitti", "Finished"),
+				undone: text("Geri alındı", "Undone"),
+			},
+			{ required: true },
+		),
+		...common,
+	],
+	indexes: [{ columns: ["school_id", "created"] }, { columns: ["library_id"] }, { columns: ["createdBy"] }],
+	rules: readOnly(staffOfSchool),
+};
+
+/** One book of a pile. It stays when its copy was taken back, so that the same scan sent again makes no second one. */
+export const pile_books: Collection = {
+	name: "pile_books",
+	type: "base",
+	label: {
+		one: text("Yığındaki kitap", "Book of a pile"),
+		many: text("Yığındaki kitaplar", "Books of a pile"),
+	},
+	fields: [
+		relation("pile_id", text("Kitap yığını", "Pile of books"), "piles", {
+			required: true,
+			cascadeDelete: true,
+		}),
+		relation("school_id", text("Okul", "School"), "schools", { required: true }),
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), required: true, max: 15 },
+		{ type: "text", name: "isbn13", label: text("ISBN", "ISBN"), max: 13 },
+		{ type: "text", name: "title", label: text("Eser adı", "Title"), max: 300 },
+		{ type: "text", name: "barcode", label: text("Barkod", "Barcode"), max: 30 },
+		choice("found", text("Eser", "Title"), {
+			known: text("Katalogda", "In the catalogue"),
+			unknown: text("Tanınmıyor", "Unknown"),
+			typed: text("Adı yazıldı", "Typed"),
+		}),
+		choice("state", text("Durum", "Status"), {
+			made: text("Eklendi", "Added"),
+			undone: text("Geri alındı", "Undone"),
+			kept: text("Geri alınmadı", "Not undone"),
+		}),
+		relation("book_id", text("Eser", "Title"), "books"),
+		relation("library_book_id", text("Nüsha", "Copy"), "library_books"),
+		...common,
+	],
+	indexes: [
+		{ columns: ["op_id"], unique: true },
+		{ columns: ["pile_id", "state", "created"] },
+		{ columns: ["school_id"] },
+		{ columns: ["book_id"] },
+		{ columns: ["library_book_id"] },
+		{ columns: ["createdBy"] },
+	],
+	rules: readOnly(staffOfSchool),
+};

@@ -1,0 +1,60 @@
+/** Titles of which only the ISBN is known, and what catalogues outside say of them. */
+import { type Collection, choice, common, type Field, relation, type Text, text } from "./definition.ts";
+import { closed, readOnly, staffOfSchool } from "./rules.ts";
+
+/** One title that is being looked up. It goes with the title, and when the title is finished. */
+export const title_lookups: Collection = {
+	name: "title_lookups",
+	type: "base",
+	label: {
+		one: text("Künye araması", "Look-up of a title"),
+		many: text("Künye aramaları", "Look-ups of titles"),
+	},
+	fields: [
+		relation("book_id", text("Eser", "Title"), "books", { required: true, cascadeDelete: true }),
+		relation("school_id", text("Okul", "School"), "schools", { required: true }),
+		{ type: "text", name: "isbn13", label: text("ISBN", "ISBN"), required: true, max: 13 },
+		choice("state", text("Durum", "Status"), {
+			waiting: text("Aranacak", "To be looked up"),
+			found: text("Bulundu", "Found"),
+			none: text("Bulunamadı", "Not found"),
+		}),
+		// When it may be asked for next: an answer that does not come is not asked for again at once.
+		{ type: "date", name: "next_at", label: text("Sonraki deneme", "Next try") },
+		{ type: "number", name: "tries", label: text("Deneme", "Tries"), onlyInt: true, min: 0 },
+		{ type: "text", name: "provider", label: text("Kaynak", "Source"), max: 40 },
+		// What an outside catalogue says: a proposal that somebody reads before it counts.
+		{ type: "json", name: "proposal", label: text("Öneri", "Proposal"), maxSize: 8000 },
+		...common,
+	],
+	indexes: [
+		{ columns: ["book_id"], unique: true },
+		{ columns: ["state", "next_at"] },
+		{ columns: ["school_id"] },
+		{ columns: ["createdBy"] },
+	],
+	rules: readOnly(staffOfSchool),
+};
+
+const provider = (name: string, label: Text): Field => ({ type: "bool", name, label });
+
+/** Which catalogues outside the server may ask, in one record; none as shipped. Administrators alone see it. */
+export const lookup_settings: Collection = {
+	name: "lookup_settings",
+	type: "base",
+	label: {
+		one: text("Künye kaynağı ayarı", "Look-up setting"),
+		many: text("Künye kaynağı ayarları", "Look-up settings"),
+	},
+	fields: [
+		// The order in which they are asked.
+		{ type: "text", name: "sru_address", label: text("SRU adresi", "SRU address"), max: 300 },
+		{ type: "text", name: "sru_index", label: text("SRU'da ISBN dizini", "Index of ISBNs in SRU"), max: 40 },
+		provider("open_library", text("Open Library", "Open Library")),
+		provider("google_books", text("Google Books", "Google Books")),
+		provider("covers", text("Kapak resimlerini de indir", "Download covers, too")),
+		...common,
+	],
+	indexes: [],
+	rules: closed,
+};
