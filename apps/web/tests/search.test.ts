@@ -2,6 +2,7 @@ import { routes } from "@rafta/library/access/routes";
 import { describe, expect, test } from "vitest";
 import { searchFilter } from "../src/routes/resource/filter.ts";
 import { fieldOf, relationsOf, resourceOf } from "../src/routes/resource/resources.ts";
+import { windowSize } from "../src/ui/table/useRows.ts";
 
 const paths = [
 	"/users",
@@ -56,4 +57,4 @@ describe.each(paths)("the resource at %s", (path) => {
 	});
 });
 
-test("users are searched 50 to a page", () => expect(resourceOf("/users").perPage).toBe(50));
+test("users are read 50 at a time", () => expect(windowSize).toBe(50));

@@ -1,23 +1,25 @@
 import type { RecordModel } from "pocketbase";
-import { type ReactNode, useEffect, useState } from "react";
-import { type ListOptions, useList } from "../data/queries.ts";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { messageOf } from "../data/errors.ts";
 import { common } from "../i18n/common.ts";
 import { useNumber, useTexts } from "../i18n/language.tsx";
 import { Button } from "./Button.tsx";
-import { Link } from "./Link.tsx";
 import { Empty, Failed, Loading } from "./states.tsx";
+import { ColumnChooser } from "./table/ColumnChooser.tsx";
+import type { Column } from "./table/column.ts";
+import { SortSelect } from "./table/SortSelect.tsx";
+import { TickAll } from "./table/TableHead.tsx";
+import { tableTexts } from "./table/texts.ts";
+import { useMedia } from "./table/useMedia.ts";
+import { useRows } from "./table/useRows.ts";
+import { mostTicked, RangeTooLong, type Selection, useSelection } from "./table/useSelection.ts";
+import { useTaste } from "./table/useTaste.ts";
+import { VirtualTable } from "./table/VirtualTable.tsx";
+import { toast } from "./toast.tsx";
 import { useSearchParams } from "./useSearchParams.ts";
 
-export interface Column<T> {
-	key: string;
-	title: string;
-	/** Field to sort by; without it the column cannot be sorted. */
-	sort?: string;
-	render(record: T): ReactNode;
-	/** Left out on small screens. */
-	wide?: boolean;
-	number?: boolean;
-}
+export type { Column } from "./table/column.ts";
+export type { Selection } from "./table/useSelection.ts";
 
 interface Props<T> {
 	collection: string;
@@ -36,7 +38,12 @@ interface Props<T> {
 	empty: ReactNode;
 	/** Further controls beside the search box. */
 	controls?: ReactNode;
-	perPage?: number;
+	/** What can be done with rows that were ticked; without it there is nothing to tick. */
+	actions?: (selection: Selection) => ReactNode;
+	/** What can be done with the list as a whole, beside the choice of columns. */
+	whole?: (selection: Selection, columns: readonly string[]) => ReactNode;
+	/** Name under which the person's columns and order are kept; without it they cannot be chosen. */
+	taste?: string;
 }
 
 const typingPause = 250;
@@ -53,148 +60,131 @@ function useTyped(value: string, commit: (text: string) => void): [string, (text
 	return [typed, setTyped];
 }
 
-/** A list of a collection, paged, sorted and searched by the server. Page, order and search stand in the address. */
+/** The columns to show: those that the person has chosen, or those that the screen begins with and has room for. */
+function useColumns<T>(all: readonly Column<T>[], chosen: readonly string[] | undefined) {
+	const isNarrow = useMedia("(width < 48rem)");
+	return useMemo(
+		() =>
+			all.filter((column, place) =>
+				chosen ? place === 0 || chosen.includes(column.key) : !column.optional && !(isNarrow && column.wide),
+			),
+		[all, chosen, isNarrow],
+	);
+}
+
+/**
+ * A list of a collection of any length, sorted and searched by the server. What it shows (search, filters, order) stands
+ * in the address; columns, and the order to begin with, are the person's taste.
+ */
 export function DataTable<T extends RecordModel>(props: Props<T>) {
 	const t = useTexts(common);
+	const tt = useTexts(tableTexts);
 	const number = useNumber();
 	const [params, change] = useSearchParams();
+	const [taste, setTaste] = useTaste(props.taste ?? props.collection);
+	const isCard = useMedia("(width < 40rem)");
 	const query = params.get("q") ?? "";
-	const sort = params.get("sort") || props.sort;
-	const page = Math.max(1, Number(params.get("page")) || 1);
-	const [typed, setTyped] = useTyped(query, (text) => change({ q: text, page: "" }));
-	const conditions = [props.filter, query && props.search?.(query)].filter(Boolean).map((one) => `(${one})`);
-	const options: ListOptions = {
-		page,
-		perPage: props.perPage ?? 30,
-		sort,
-		filter: conditions.join(" && "),
-		expand: props.expand,
+	const liked = props.taste === undefined ? undefined : taste.sort;
+	const canSort = (sort: string) => props.columns.some((column) => column.sort === sort.replace(/^-/, ""));
+	const sort = params.get("sort") || (liked && canSort(liked) ? liked : props.sort);
+	const [typed, setTyped] = useTyped(query, (text) => change({ q: text }));
+	const filter = [props.filter, query && props.search?.(query)]
+		.filter(Boolean)
+		.map((one) => `(${one})`)
+		.join(" && ");
+	const columns = useColumns(props.columns, props.taste === undefined ? undefined : taste.columns);
+	const rows = useRows<T>(props.collection, { sort, filter, expand: props.expand });
+	const { rowAt, total } = rows;
+	const idAt = (index: number) => rowAt(index)?.id;
+	const ticking = useSelection({ collection: props.collection, filter, sort, total, idAt });
+	const { selection } = ticking;
+	const onTickFailed = useCallback(
+		(error: unknown) =>
+			toast(
+				error instanceof RangeTooLong ? tt("rangeTooLong", { most: number(mostTicked) }) : messageOf(error),
+				"bad",
+			),
+		[tt, number],
+	);
+	const sortBy = (field: string) => {
+		change({ sort: field });
+		if (props.taste !== undefined) setTaste({ sort: field });
 	};
-	const list = useList<T>(props.collection, options);
-	const { data } = list;
-
-	const sortBy = (field: string) => change({ sort: sort === field ? `-${field}` : field, page: "" });
-	const direction = (field: string) =>
-		sort === field ? "ascending" : sort === `-${field}` ? "descending" : undefined;
+	const hasRows = total > 0;
+	const isEmpty = !rows.isPending && !rows.error && !hasRows;
+	const keys = columns.map(({ key }) => key);
 
 	return (
 		<div className="flex flex-col gap-3">
-			{(props.search || props.controls) && (
-				<div className="no-print flex flex-wrap items-end gap-3">
-					{props.search && (
-						<input
-							type="search"
-							className="input w-full sm:w-80"
-							placeholder={props.searchLabel ?? t("action.search")}
-							aria-label={props.searchLabel ?? t("action.search")}
-							value={typed}
-							onChange={(event) => setTyped(event.target.value)}
-						/>
-					)}
-					{props.controls}
-				</div>
-			)}
-			{list.isPending && <Loading />}
-			{list.isError && !data && <Failed error={list.error} retry={() => void list.refetch()} />}
-			{data && data.items.length === 0 && (query ? <Empty title={t("list.noMatch")} /> : props.empty)}
-			{data && data.items.length > 0 && (
+			<div className="no-print flex flex-wrap items-end gap-3 empty:hidden">
+				{props.search && (
+					<input
+						type="search"
+						className="input w-full sm:w-80"
+						placeholder={props.searchLabel ?? t("action.search")}
+						aria-label={props.searchLabel ?? t("action.search")}
+						value={typed}
+						onChange={(event) => setTyped(event.target.value)}
+					/>
+				)}
+				{props.controls}
+				{hasRows && props.taste !== undefined && (
+					<ColumnChooser
+						columns={props.columns}
+						shown={keys}
+						onChange={(chosen) => setTaste({ columns: chosen })}
+					/>
+				)}
+				{hasRows && props.whole?.(selection, keys)}
+			</div>
+			{rows.isPending && <Loading />}
+			{rows.error !== null && !hasRows && <Failed error={rows.error} retry={rows.retry} />}
+			{isEmpty && (query ? <Empty title={t("list.noMatch")} /> : props.empty)}
+			{hasRows && (
 				<>
-					<div
-						className={`rounded-box border-base-300 bg-base-100 overflow-x-auto border ${list.isPlaceholderData ? "opacity-60" : ""}`}
-					>
-						<table className="table max-sm:block">
-							<caption className="sr-only">{props.caption}</caption>
-							<thead className="max-sm:block">
-								<tr className="max-sm:flex max-sm:flex-wrap">
-									{props.columns.map((column) => (
-										<th
-											key={column.key}
-											scope="col"
-											aria-sort={column.sort ? direction(column.sort) : undefined}
-											className={`text-base-content ${column.wide ? "hidden md:table-cell" : ""} ${column.number ? "sm:text-right" : ""} ${column.sort ? "" : "max-sm:sr-only"}`}
-										>
-											{column.sort ? (
-												<button
-													type="button"
-													className="link link-hover font-semibold"
-													onClick={() => sortBy(column.sort ?? "")}
-												>
-													{column.title}
-													<span aria-hidden="true">
-														{direction(column.sort) === "ascending"
-															? " ↑"
-															: direction(column.sort) === "descending"
-																? " ↓"
-																: ""}
-													</span>
-												</button>
-											) : (
-												column.title
-											)}
-										</th>
-									))}
-								</tr>
-							</thead>
-							<tbody className="max-sm:block">
-								{data.items.map((record) => (
-									<tr
-										key={record.id}
-										className="hover:bg-base-200 border-base-300 max-sm:block max-sm:border-t max-sm:py-2"
-									>
-										{props.columns.map((column, place) => (
-											<td
-												key={column.key}
-												className={`${column.wide ? "hidden md:table-cell" : "max-sm:flex max-sm:gap-2 max-sm:border-0 max-sm:py-1"} ${column.number ? "tabular-nums sm:text-right" : ""}`}
-											>
-												{place > 0 && column.title && (
-													// On a phone a row is a small card, and says what its values are.
-													<span className="w-24 shrink-0 opacity-75 sm:hidden">{column.title}</span>
-												)}
-												{place === 0 && props.href ? (
-													<Link
-														href={props.href(record)}
-														className="link link-hover font-medium max-sm:font-semibold"
-														otherwise={column.render(record)}
-													>
-														{column.render(record)}
-													</Link>
-												) : (
-													column.render(record)
-												)}
-											</td>
-										))}
-									</tr>
-								))}
-							</tbody>
-						</table>
-					</div>
-					<div className="no-print flex flex-wrap items-center justify-between gap-2 text-sm">
-						<span>{t("list.total", { total: number(data.totalItems) })}</span>
-						{data.totalPages > 1 && (
-							<nav
-								className="flex items-center gap-2"
-								aria-label={t("list.page", { page, pages: data.totalPages })}
-							>
-								<Button
-									className="btn-sm"
-									disabled={page <= 1}
-									onClick={() => change({ page: String(page - 1) })}
-								>
-									{t("list.previous")}
-								</Button>
-								<span className="tabular-nums">
-									{t("list.page", { page: number(page), pages: number(data.totalPages) })}
-								</span>
-								<Button
-									className="btn-sm"
-									disabled={page >= data.totalPages}
-									onClick={() => change({ page: String(page + 1) })}
-								>
-									{t("list.next")}
-								</Button>
-							</nav>
-						)}
-					</div>
+					{isCard && (
+						<div className="no-print flex flex-col gap-3">
+							<SortSelect columns={props.columns} sort={sort} onSort={sortBy} />
+							{props.actions && <TickAll ticking={ticking} isNamed />}
+						</div>
+					)}
+					{props.actions && selection.count > 0 && (
+						<fieldset
+							aria-label={tt("chosen", { count: number(selection.count) })}
+							className="no-print rounded-box border-base-300 bg-base-100 flex flex-wrap items-center gap-2 border p-2"
+						>
+							<output className="px-2 font-medium">{tt("chosen", { count: number(selection.count) })}</output>
+							{props.actions(selection)}
+							<Button look="ghost" onClick={selection.clear}>
+								{tt("clear")}
+							</Button>
+						</fieldset>
+					)}
+					<VirtualTable<T>
+						caption={props.caption}
+						columns={columns}
+						total={total}
+						rowAt={rowAt}
+						onShow={rows.show}
+						href={props.href}
+						ticking={props.actions ? ticking : undefined}
+						onTickFailed={onTickFailed}
+						sort={sort}
+						onSort={sortBy}
+						question={`${props.collection} ${filter} ${sort}`}
+						isOld={rows.isOld}
+					/>
+					{rows.error !== null && (
+						<p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+							{tt("rowsFailed")} {messageOf(rows.error)}
+							<Button className="btn-sm" onClick={rows.retry}>
+								{t("state.retry")}
+							</Button>
+						</p>
+					)}
+					<output className="text-sm">
+						{rows.isTotalKnown ? t("list.total", { total: number(total) }) : t("state.loading")}
+					</output>
 				</>
 			)}
 		</div>

@@ -49,7 +49,7 @@ export function LabelDialog({
 	onClose,
 }: {
 	kinds: readonly Kind[];
-	/** The one record whose label is printed. */
+	/** The record whose label is printed, or several with commas between. */
 	id?: string;
 	/** Copies of this library alone. */
 	library?: string;

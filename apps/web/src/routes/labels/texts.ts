@@ -38,6 +38,7 @@ export const labelTexts = catalogue(
 		calibration: "Ayar sayfası",
 		get: "PDF al",
 		cancel: "Vazgeç",
+		tooManyTicked: "İşaretlenen en çok {most} kayıt birlikte basılır.",
 		scale: "Yazdırırken ölçeği yüzde 100 seçin. Seçimleriniz bu cihazda hatırlanır.",
 	},
 	{
@@ -77,6 +78,7 @@ export const labelTexts = catalogue(
 		calibration: "Set-up page",
 		get: "Get PDF",
 		cancel: "Cancel",
+		tooManyTicked: "At most {most} ticked records are printed together.",
 		scale: "Print at 100 per cent. Your choices are remembered on this device.",
 	},
 );

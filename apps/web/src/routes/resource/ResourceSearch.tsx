@@ -49,7 +49,7 @@ export default function ResourceSearch({ resource }: ResourceScreenProps) {
 	);
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		change({ ...typed, page: "" });
+		change(typed);
 	}
 	return (
 		<Page title={t("search", { name: resource.collection.label.many[language] })}>

@@ -1,65 +1,86 @@
-import type { Field } from "@rafta/library/collections/definition";
 import type { RecordModel } from "pocketbase";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { useLanguage } from "../../i18n/language.tsx";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { FieldValue } from "../../ui/FieldValue.tsx";
-import { nameField } from "../../ui/recordName.ts";
+import { type Column, DataTable, type Selection } from "../../ui/DataTable.tsx";
 import { Empty } from "../../ui/states.tsx";
+import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { selectionActions } from "./actions.ts";
+import { columnsOf } from "./columns.tsx";
 import { searchFilter } from "./filter.ts";
-import { RecordTitle } from "./RecordTitle.tsx";
+import { ResourceFilters } from "./ResourceFilters.tsx";
 import { fieldOf, type Resource, relationsOf } from "./resources.ts";
 
-/** On a phone a row shows its first columns; the others are for wide screens. */
-const narrowColumns = 3;
-
-const sortPath = (field: Field): string =>
-	field.type === "relation" ? `${field.name}.${nameField(field.collection)}` : field.name;
-
-/** The records of a resource as a table, its columns from the definition. */
-export function ResourceTable({
-	resource,
-	filter,
-	empty,
-	searchable = false,
-}: {
+interface Props<T> {
 	resource: Resource;
+	/** A condition that always holds. */
 	filter?: string;
-	empty: string;
-	/** Offers one box that looks in the first search field. */
+	/** What an empty list says, or shows. */
+	empty: ReactNode;
+	/** Offers a box that looks in the first search field, and boxes for the choices among the search fields. */
 	searchable?: boolean;
-}) {
-	const { language } = useLanguage();
-	const { collection } = resource;
-	const fields = resource.columns.flatMap((name) => fieldOf(collection, name) ?? []);
-	const columns = fields.map(
-		(field, place): Column<RecordModel> => ({
-			key: field.name,
-			title: field.label[language],
-			sort: sortPath(field),
-			wide: place >= narrowColumns,
-			number: field.type === "number",
-			render: (record) =>
-				place === 0 ? (
-					<RecordTitle resource={resource} record={record} />
-				) : (
-					<FieldValue field={field} record={record} />
-				),
-		}),
-	);
-	const first = resource.searched[0];
+	/** Makes a filter of what was typed into the box, where the first search field is not enough. */
+	search?: (text: string) => string;
+	searchLabel?: string;
+	/** What some columns show instead of their field's value, and further columns, by their keys. */
+	cells?: Readonly<Record<string, Partial<Column<T>>>>;
+	controls?: ReactNode;
+}
+
+function Actions({ resource, selection }: { resource: Resource; selection: Selection }) {
 	return (
-		<DataTable<RecordModel>
+		<Suspense>
+			{selectionActions[resource.path]?.map((Action, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the actions never change
+				<Action key={place} selection={selection} />
+			))}
+		</Suspense>
+	);
+}
+
+/** The columns of a resource with what a screen wants otherwise. */
+function useResourceColumns<T extends RecordModel>({ resource, cells }: Props<T>): Column<T>[] {
+	const { language } = useLanguage();
+	return useMemo(() => {
+		const own = columnsOf<T>(resource, language);
+		const changed = own.map((column) => ({ ...column, ...cells?.[column.key] }));
+		const keys = new Set(own.map(({ key }) => key));
+		const further = Object.entries(cells ?? {}).filter(([key]) => !keys.has(key));
+		return [...changed, ...further.map(([key, cell]) => ({ key, title: "", render: () => "", ...cell }))];
+	}, [resource, cells, language]);
+}
+
+/** The records of a resource as a list, its columns from the definition. */
+export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<T>) {
+	const { resource, searchable = false, empty } = props;
+	const { language } = useLanguage();
+	const [params] = useSearchParams();
+	const { collection, searched } = resource;
+	const columns = useResourceColumns(props);
+	const filters = searchable ? searched.filter(({ field }) => field.type === "select") : [];
+	const asked = searchFilter(filters, (path) => params.get(path) ?? "");
+	const [first] = searched;
+	const search = props.search ?? (first && ((text: string) => searchFilter([first], () => text)));
+	const relations = columns.map(({ key }) => key).filter((key) => fieldOf(collection, key) !== undefined);
+	return (
+		<DataTable<T>
 			collection={collection.name}
+			taste={resource.path}
 			caption={collection.label.many[language]}
 			columns={columns}
 			sort={resource.sort}
-			expand={relationsOf(resource, resource.columns)}
-			filter={filter}
-			search={searchable && first ? (text) => searchFilter([first], () => text) : undefined}
-			searchLabel={first?.field.label[language]}
+			expand={relationsOf(resource, relations)}
+			filter={[props.filter, asked].filter(Boolean).join(" && ")}
+			search={searchable ? search : undefined}
+			searchLabel={props.searchLabel ?? first?.field.label[language]}
 			href={(record) => `${resource.path}/detail/${record.id}`}
-			perPage={resource.perPage}
-			empty={<Empty title={empty} />}
+			empty={typeof empty === "string" ? <Empty title={empty} /> : empty}
+			controls={
+				<>
+					{props.controls}
+					<ResourceFilters filters={filters} />
+				</>
+			}
+			actions={(selection) => <Actions resource={resource} selection={selection} />}
 		/>
 	);
 }

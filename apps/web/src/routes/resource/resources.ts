@@ -33,8 +33,6 @@ export interface Resource {
 	readonly initial?: Readonly<Record<string, unknown>>;
 	/** Its records may be deleted here by whoever the rules allow it. */
 	readonly deletable?: boolean;
-	/** Records on a page; 30 unless told. */
-	readonly perPage?: number;
 }
 
 export interface SearchField {
@@ -82,7 +80,6 @@ const all: readonly Resource[] = [
 		fields: [],
 		searched: searched(users, [schools], ["name", "username", "email", "role", "status", "school_id.name"]),
 		sort: "name",
-		perPage: 50,
 	},
 	{
 		collection: contacts,

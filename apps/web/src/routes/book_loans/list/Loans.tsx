@@ -58,7 +58,7 @@ export default function Loans() {
 								type="button"
 								aria-pressed={shown === value}
 								className={`btn ${shown === value ? "btn-neutral" : ""}`}
-								onClick={() => change({ show: value, page: "", sort: "" })}
+								onClick={() => change({ show: value, sort: "" })}
 							>
 								{label}
 							</button>

@@ -1,44 +1,33 @@
 import { lazy } from "react";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { literal } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { type Column, DataTable } from "../../../ui/DataTable.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { LabelButton } from "../../labels/LabelButton.tsx";
+import { ResourceTable } from "../../resource/ResourceTable.tsx";
+import { resourceOf } from "../../resource/resources.ts";
 import { slipTexts } from "../slipTexts.ts";
-import { type Student, studentFilter, valueLabel } from "../student.ts";
+import { type Student, studentFilter } from "../student.ts";
 import { texts } from "../texts.ts";
+import { ClassFilter } from "./ClassFilter.tsx";
 import { Slips } from "./Slips.tsx";
 
 const ImportLists = lazy(() => import("../import/ImportLists.tsx"));
 
+/** Who was forgotten is no row of the register any more. */
+const there = 'status != "anonymised"';
+
 export default function Students() {
 	const t = useTexts(texts);
-	const { language } = useLanguage();
 	const ts = useTexts(slipTexts);
 	const [params, change] = useSearchParams();
 	if (params.get("view") === "slips") return <Slips onClose={() => change({ view: "" })} />;
 	if (params.get("view") === "import")
 		return <ImportLists onClose={() => change({ view: "", import: "" })} />;
-	const columns: Column<Student>[] = [
-		{ key: "name", title: t("name"), sort: "full_name", render: (student) => student.full_name },
-		{ key: "class", title: t("class"), sort: "class_sort", render: (student) => student.class_code },
-		{ key: "number", title: t("number"), sort: "student_no", render: (student) => student.student_no },
-		{
-			key: "kind",
-			title: t("kind"),
-			wide: true,
-			render: (student) => valueLabel("reader_type", student.reader_type, language),
-		},
-		{
-			key: "status",
-			title: t("status"),
-			wide: true,
-			render: (student) => valueLabel("status", student.status, language),
-		},
-	];
+	const classCode = params.get("class") ?? "";
 	return (
 		<Page
 			title={t("title")}
@@ -53,15 +42,13 @@ export default function Students() {
 				</>
 			}
 		>
-			<DataTable<Student>
-				collection="students"
-				caption={t("title")}
-				columns={columns}
-				sort="full_name"
-				filter={'status != "anonymised"'}
+			<ResourceTable<Student>
+				resource={resourceOf("/students")}
+				filter={classCode ? `${there} && class_code = ${literal(classCode)}` : there}
+				searchable
 				search={studentFilter}
 				searchLabel={t("search")}
-				href={(student) => `/students/detail/${student.id}`}
+				controls={<ClassFilter />}
 				empty={
 					<Empty title={t("empty")}>
 						<Link href="/students/create" className="btn btn-primary">

@@ -1,0 +1,7 @@
+import type { SelectionActionProps } from "../resource/actions.ts";
+import { SelectedLabels } from "./SelectedLabels.tsx";
+
+/** Labels of the ticked copies. */
+export default function CopyLabels({ selection }: SelectionActionProps) {
+	return <SelectedLabels selection={selection} kinds={["barcodes", "spines"]} />;
+}

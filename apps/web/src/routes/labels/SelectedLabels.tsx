@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../data/errors.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import type { Selection } from "../../ui/DataTable.tsx";
+import { toast } from "../../ui/toast.tsx";
+import type { Kind } from "./choices.ts";
+import { LabelDialog } from "./LabelDialog.tsx";
+import { labelTexts } from "./texts.ts";
+
+/** As many as the address of a sheet takes. */
+const most = 500;
+
+/** Opens the printing of the labels or cards of rows that were ticked in a list. */
+export function SelectedLabels({ selection, kinds }: { selection: Selection; kinds: readonly Kind[] }) {
+	const t = useTexts(labelTexts);
+	const read = useMutation({
+		mutationFn: () => selection.load(most),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const open = () => {
+		if (selection.count > most) toast(t("tooManyTicked", { most }), "bad");
+		else read.mutate();
+	};
+	return (
+		<>
+			<Button busy={read.isPending} onClick={open}>
+				{t(kinds[0] === "cards" ? "cards" : "print")}
+			</Button>
+			{read.data && read.data.length > 0 && (
+				<LabelDialog kinds={kinds} id={read.data.join(",")} onClose={() => read.reset()} />
+			)}
+		</>
+	);
+}

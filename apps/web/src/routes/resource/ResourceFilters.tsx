@@ -1,0 +1,31 @@
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { useSearchParams } from "../../ui/useSearchParams.ts";
+import type { SearchField } from "./resources.ts";
+import { texts } from "./texts.ts";
+
+/** The choices of a list, each as one box: what was chosen stands in the address, as in the detailed search. */
+export function ResourceFilters({ filters }: { filters: readonly SearchField[] }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const [params, change] = useSearchParams();
+	return filters.map(({ path, field }) => {
+		const label = field.label[language];
+		const values = field.type === "select" ? field.values : [];
+		return (
+			<select
+				key={path}
+				className="select w-full sm:w-auto"
+				aria-label={label}
+				value={params.get(path) ?? ""}
+				onChange={(event) => change({ [path]: event.target.value })}
+			>
+				<option value="">{t("filterAny", { field: label })}</option>
+				{values.map((value) => (
+					<option key={value} value={value}>
+						{field.valueLabels?.[value]?.[language] ?? value}
+					</option>
+				))}
+			</select>
+		);
+	});
+}

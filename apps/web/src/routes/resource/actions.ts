@@ -1,0 +1,20 @@
+/**
+ * What a resource lets people do with rows that they have ticked, beyond what every list does. An action is a component
+ * that gets the selection; it draws its button, and its dialog when it has one. `selection.load(most)` gives the ids.
+ */
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { Selection } from "../../ui/DataTable.tsx";
+
+export interface SelectionActionProps {
+	selection: Selection;
+}
+
+type Action = LazyExoticComponent<ComponentType<SelectionActionProps>>;
+
+const action = (load: () => Promise<{ default: ComponentType<SelectionActionProps> }>): Action => lazy(load);
+
+/** By the path of the resource. */
+export const selectionActions: Readonly<Record<string, readonly Action[]>> = {
+	"/library_books": [action(() => import("../labels/CopyLabels.tsx"))],
+	"/students": [action(() => import("../labels/ReaderCards.tsx"))],
+};

@@ -1,0 +1,29 @@
+import { useRead } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { texts } from "../texts.ts";
+
+/** The classes of the school, to see one of them. It stands in the address as `class`. */
+export function ClassFilter() {
+	const t = useTexts(texts);
+	const [params, change] = useSearchParams();
+	const classes = useRead<{ items: { class_code: string; readers: number }[] }>("/api/readers/classes");
+	const chosen = params.get("class") ?? "";
+	const codes = (classes.data?.items ?? []).map(({ class_code }) => class_code).filter(Boolean);
+	const options = chosen !== "" && !codes.includes(chosen) ? [chosen, ...codes] : codes;
+	return (
+		<select
+			className="select w-full sm:w-auto"
+			aria-label={t("class")}
+			value={chosen}
+			onChange={(event) => change({ class: event.target.value })}
+		>
+			<option value="">{t("everyClass")}</option>
+			{options.map((code) => (
+				<option key={code} value={code}>
+					{code}
+				</option>
+			))}
+		</select>
+	);
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { common } from "../../i18n/common.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../Button.tsx";
+import { Dialog } from "../Dialog.tsx";
+import { Checkbox } from "../Field.tsx";
+import type { Column } from "./column.ts";
+import { tableTexts } from "./texts.ts";
+
+/** Which columns a list shows. The first one names the row, and stays. */
+export function ColumnChooser<T>({
+	columns,
+	shown,
+	onChange,
+}: {
+	columns: readonly Column<T>[];
+	/** Keys of the columns that are shown. */
+	shown: readonly string[];
+	/** `undefined`: as the screen begins. */
+	onChange(keys: readonly string[] | undefined): void;
+}) {
+	const t = useTexts(tableTexts);
+	const c = useTexts(common);
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setIsOpen(true)}>{t("columns")}</Button>
+			{isOpen && (
+				<Dialog title={t("columns")} onClose={() => setIsOpen(false)}>
+					<fieldset className="flex flex-col overflow-y-auto p-1">
+						<legend className="mb-2">{t("columnsLead")}</legend>
+						{columns
+							.filter(({ title }) => title !== "")
+							.map((column, place) => (
+								<Checkbox
+									key={column.key}
+									label={column.title}
+									checked={shown.includes(column.key)}
+									disabled={place === 0}
+									onChange={({ target }) =>
+										onChange(
+											columns
+												.map(({ key }) => key)
+												.filter((key) => (key === column.key ? target.checked : shown.includes(key))),
+										)
+									}
+								/>
+							))}
+					</fieldset>
+					<div className="flex flex-wrap gap-2">
+						<Button look="primary" onClick={() => setIsOpen(false)}>
+							{c("action.close")}
+						</Button>
+						<Button onClick={() => onChange(undefined)}>{t("columnsDefault")}</Button>
+					</div>
+				</Dialog>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,97 @@
+import { useTexts } from "../../i18n/language.tsx";
+import type { Column } from "./column.ts";
+import { asCell, asGroup, asHeader, asRow } from "./roles.ts";
+import { tableTexts } from "./texts.ts";
+import type { Ticking } from "./useSelection.ts";
+
+export type Direction = "ascending" | "descending";
+
+/** How a list is ordered by a field, if it is. */
+export const directionOf = (sort: string, field: string | undefined): Direction | undefined =>
+	field === undefined
+		? undefined
+		: sort === field
+			? "ascending"
+			: sort === `-${field}`
+				? "descending"
+				: undefined;
+
+const arrows = { ascending: " ↑", descending: " ↓" } as const;
+
+/** The box that chooses all that match, or none; on a phone with its words beside it. */
+export function TickAll({ ticking, isNamed = false }: { ticking: Ticking; isNamed?: boolean }) {
+	const t = useTexts(tableTexts);
+	return (
+		<label className="flex items-center gap-2">
+			<input
+				type="checkbox"
+				className="checkbox checkbox-sm"
+				checked={ticking.state === "all"}
+				ref={(element) => {
+					if (element) element.indeterminate = ticking.state === "some";
+				}}
+				onChange={ticking.toggleAll}
+			/>
+			<span className={isNamed ? "" : "sr-only"}>{t("tickAll")}</span>
+		</label>
+	);
+}
+
+/** The names of the columns; those that an index keeps in order sort by a click. */
+export function TableHead<T>({
+	columns,
+	template,
+	ticking,
+	sort,
+	onSort,
+}: {
+	columns: readonly Column<T>[];
+	/** Without it rows are cards, and only screen readers are told the names here. */
+	template: string | undefined;
+	ticking: Ticking | undefined;
+	sort: string;
+	onSort(sort: string): void;
+}) {
+	const isCard = template === undefined;
+	return (
+		<thead {...asGroup} className={isCard ? "sr-only" : "bg-base-200 sticky top-0 z-10 block"}>
+			<tr
+				{...asRow}
+				aria-rowindex={1}
+				className={isCard ? "" : "border-base-300 grid h-12 items-center border-b"}
+				style={{ gridTemplateColumns: template }}
+			>
+				{ticking && (
+					<td {...asCell} className="flex justify-center">
+						{!isCard && <TickAll ticking={ticking} />}
+					</td>
+				)}
+				{columns.map((column) => {
+					const direction = directionOf(sort, column.sort);
+					return (
+						<th
+							key={column.key}
+							{...asHeader}
+							scope="col"
+							aria-sort={direction}
+							className={`px-3 font-semibold ${column.number ? "text-right" : ""}`}
+						>
+							{column.sort && !isCard ? (
+								<button
+									type="button"
+									className="link link-hover font-semibold"
+									onClick={() => onSort(direction === "ascending" ? `-${column.sort}` : `${column.sort}`)}
+								>
+									{column.title}
+									<span aria-hidden="true">{direction ? arrows[direction] : ""}</span>
+								</button>
+							) : (
+								column.title
+							)}
+						</th>
+					);
+				})}
+			</tr>
+		</thead>
+	);
+}

@@ -1,0 +1,96 @@
+import type { RecordModel } from "pocketbase";
+import { memo, type ReactNode } from "react";
+import { Link } from "../Link.tsx";
+import type { Column } from "./column.ts";
+import { asCell, asRow } from "./roles.ts";
+
+export interface RowProps<T> {
+	/** Undefined: still on its way. */
+	record: T | undefined;
+	index: number;
+	/** Pixels from the top of the list. */
+	start: number;
+	height: number;
+	columns: readonly Column<T>[];
+	/** Widths of the columns, as `grid-template-columns`; without them rows are cards, as a phone shows them. */
+	template: string | undefined;
+	href: string | undefined;
+	/** Undefined: rows cannot be ticked. */
+	isTicked: boolean | undefined;
+	/** What the box says to a screen reader. */
+	tickLabel: string;
+	/** The one row whose controls the Tab key reaches. */
+	isReached: boolean;
+	onTick(index: number, id: string, range: boolean): void;
+}
+
+function Row<T extends RecordModel>(props: RowProps<T>) {
+	const { record, index, columns, template, href, isTicked } = props;
+	const reach = props.isReached ? 0 : -1;
+	const isCard = template === undefined;
+
+	function shownIn(column: Column<T>, place: number): ReactNode {
+		if (!record) return <div className="skeleton h-4 w-2/3" />;
+		const shown = column.render(record);
+		if (place > 0 || href === undefined) return shown;
+		return (
+			<Link href={href} tabIndex={reach} className="link link-hover font-medium" otherwise={shown}>
+				{shown}
+			</Link>
+		);
+	}
+
+	return (
+		<tr
+			{...asRow}
+			aria-rowindex={index + 2}
+			aria-busy={record === undefined || undefined}
+			data-row={index}
+			className={`border-base-300 absolute inset-x-0 top-0 grid border-b ${isCard ? "grid-cols-[auto_1fr] content-start gap-x-3 px-3 py-2" : "items-center"} ${isTicked ? "bg-base-200" : "hover:bg-base-200"}`}
+			style={{
+				height: props.height,
+				transform: `translateY(${props.start}px)`,
+				gridTemplateColumns: template,
+			}}
+		>
+			{isTicked !== undefined && (
+				<td {...asCell} className={isCard ? "row-span-6 pt-0.5" : "flex justify-center"}>
+					{record && (
+						<input
+							type="checkbox"
+							className="checkbox checkbox-sm"
+							aria-label={props.tickLabel}
+							tabIndex={reach}
+							checked={isTicked}
+							onChange={({ nativeEvent }) =>
+								props.onTick(index, record.id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+							}
+						/>
+					)}
+				</td>
+			)}
+			{columns.map((column, place) => (
+				<td
+					key={column.key}
+					{...asCell}
+					className={
+						isCard
+							? `col-start-2 flex h-7 min-w-0 items-center gap-2 ${place === 0 ? "font-semibold" : ""}`
+							: `min-w-0 px-3 ${column.number ? "text-right tabular-nums" : ""}`
+					}
+				>
+					{isCard && place > 0 && column.title && (
+						// On a phone a row is a small card, and says what its values are.
+						<span className="w-24 shrink-0 truncate opacity-75">{column.title}</span>
+					)}
+					<div className={isCard ? "min-w-0 flex-1 truncate" : "line-clamp-2 leading-snug break-words"}>
+						{shownIn(column, place)}
+					</div>
+				</td>
+			))}
+		</tr>
+	);
+}
+
+/** One row of a long list, drawn anew only when something in it has changed. */
+export const VirtualRow = memo(Row) as typeof Row;

@@ -1,0 +1,168 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import type { RecordModel } from "pocketbase";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { recordName } from "../recordName.ts";
+import type { Column } from "./column.ts";
+import { asGroup, asTable } from "./roles.ts";
+import { TableHead } from "./TableHead.tsx";
+import { tableTexts } from "./texts.ts";
+import { useMedia } from "./useMedia.ts";
+import { useRowKeys } from "./useRowKeys.ts";
+import type { Ticking } from "./useSelection.ts";
+import { VirtualRow } from "./VirtualRow.tsx";
+
+interface Props<T> {
+	caption: string;
+	columns: readonly Column<T>[];
+	total: number;
+	rowAt(index: number): T | undefined;
+	/** Told which rows are seen. */
+	onShow(first: number, last: number): void;
+	href?: (record: T) => string;
+	/** Without it rows cannot be ticked. */
+	ticking?: Ticking;
+	onTickFailed(error: unknown): void;
+	sort: string;
+	onSort(sort: string): void;
+	/** Another list begins at its top. */
+	question: string;
+	isOld: boolean;
+}
+
+/** Browsers draw no taller things than this, in pixels; Firefox gives up first. */
+const tallest = 16_000_000;
+const overscan = 8;
+
+const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** Widths in rem below which a column does not go, and its share of what is left. */
+const widthOf = <T,>(column: Column<T>, place: number): readonly [least: number, share: number] =>
+	place === 0 ? [13, 2] : column.number ? [6, 0.6] : [8, 1];
+
+/** A list of any length: as many rows stand in the document as are seen, and a few around them. */
+export function VirtualTable<T extends RecordModel>(props: Props<T>) {
+	const t = useTexts(tableTexts);
+	const number = useNumber();
+	const isCard = useMedia("(width < 40rem)");
+	const { columns, ticking, rowAt, onShow, href } = props;
+	const scroller = useRef<HTMLElement>(null);
+	const height = Math.round((isCard ? 1 + 1.75 * columns.length : 3.25) * rem());
+	const count = Math.min(props.total, Math.floor(tallest / height));
+	const [reached, setReached] = useState(0);
+	const virtual = useVirtualizer({
+		count,
+		getScrollElement: () => scroller.current,
+		estimateSize: () => height,
+		overscan,
+		useFlushSync: false,
+		scrollPaddingStart: isCard ? 0 : 3 * rem(),
+		// The row with the focus stays, wherever one scrolls: the focus would be lost with it.
+		rangeExtractor: (range) => {
+			const seen = defaultRangeExtractor(range);
+			const has = scroller.current
+				?.querySelector(`[data-row="${reached}"]`)
+				?.contains(document.activeElement);
+			return has && !seen.includes(reached) ? [...seen, reached].sort((a, b) => a - b) : seen;
+		},
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+	useEffect(() => virtual.measure(), [height]);
+	const perPage = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / height) - 1);
+	const keys = useRowKeys(count, perPage, (index) => {
+		setReached(index);
+		virtual.scrollToIndex(index, { align: "auto" });
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the question is what leads to the top
+	useEffect(() => {
+		scroller.current?.scrollTo({ top: 0, behavior: "instant" });
+		setReached(0);
+	}, [props.question]);
+
+	const items = virtual.getVirtualItems();
+	const seen = items.filter(({ index }) => index !== reached || items.length === 1);
+	const first = seen[0]?.index ?? 0;
+	const last = seen.at(-1)?.index ?? 0;
+	useEffect(() => onShow(first, last), [first, last, onShow]);
+	const isReachedDrawn = items.some(({ index }) => index === reached);
+
+	const latest = useRef(props);
+	latest.current = props;
+	const onTick = useCallback((index: number, id: string, range: boolean) => {
+		const { ticking: now, onTickFailed } = latest.current;
+		now?.toggle(index, id, range).catch(onTickFailed);
+	}, []);
+
+	const canTick = ticking !== undefined;
+	const { template, least } = useMemo(() => {
+		const widths = columns.map(widthOf);
+		const tick = canTick ? ["2.75rem"] : [];
+		return {
+			template: [...tick, ...widths.map(([from, share]) => `minmax(${from}rem, ${share}fr)`)].join(" "),
+			least: widths.reduce((sum, [from]) => sum + from, canTick ? 2.75 : 0),
+		};
+	}, [columns, canTick]);
+
+	return (
+		<>
+			<section
+				ref={scroller}
+				aria-label={props.caption}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keys has to get here
+				tabIndex={0}
+				className={`rounded-box border-base-300 bg-base-100 relative max-h-[max(20rem,calc(100dvh-12rem))] overflow-auto overscroll-x-contain border ${isCard ? "" : "scroll-pt-12"} ${props.isOld ? "opacity-60" : ""}`}
+			>
+				<table
+					{...asTable}
+					aria-rowcount={props.total + 1}
+					aria-colcount={columns.length + (ticking ? 1 : 0)}
+					className="block w-full text-left text-sm"
+					style={{ minWidth: isCard ? undefined : `${least}rem` }}
+				>
+					<caption className="sr-only">
+						{props.caption}. {t("keys")}
+					</caption>
+					<TableHead
+						columns={columns}
+						template={isCard ? undefined : template}
+						ticking={ticking}
+						sort={props.sort}
+						onSort={props.onSort}
+					/>
+					<tbody
+						ref={keys.body}
+						{...asGroup}
+						className="relative block"
+						style={{ height: virtual.getTotalSize() }}
+						onKeyDown={keys.onKeyDown}
+						onFocus={({ target }) => {
+							const row = target.closest<HTMLElement>("[data-row]");
+							if (row) setReached(Number(row.dataset.row));
+						}}
+					>
+						{items.map(({ index, start }) => {
+							const record = rowAt(index);
+							return (
+								<VirtualRow<T>
+									key={index}
+									record={record}
+									index={index}
+									start={start}
+									height={height}
+									columns={columns}
+									template={isCard ? undefined : template}
+									href={record && href?.(record)}
+									isTicked={ticking && record ? ticking.isTicked(record.id) : ticking && false}
+									tickLabel={record && ticking ? t("tick", { name: recordName(record) }) : ""}
+									isReached={index === (isReachedDrawn ? reached : first)}
+									onTick={onTick}
+								/>
+							);
+						})}
+					</tbody>
+				</table>
+			</section>
+			{count < props.total && <p className="text-sm">{t("tooLong", { rows: number(count) })}</p>}
+		</>
+	);
+}

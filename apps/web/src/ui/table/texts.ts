@@ -1,0 +1,36 @@
+import { catalogue } from "../../i18n/catalogue.ts";
+
+export const tableTexts = catalogue(
+	{
+		tick: "Seç: {name}",
+		tickAll: "Uyanların hepsini seç",
+		chosen: "{count} kayıt seçildi",
+		clear: "Seçimi kaldır",
+		rangeTooLong: "Bir seferde en çok {most} satır işaretlenebilir. Hepsi için başlıktaki kutuyu kullanın.",
+		columns: "Sütunlar",
+		columnsLead: "Hangi sütunlar görünsün?",
+		columnsDefault: "Başlangıçtaki sütunlar",
+		sort: "Sıralama",
+		ascending: "{column}, artan",
+		descending: "{column}, azalan",
+		tooLong: "İlk {rows} satır gösteriliyor. Aradığınıza ulaşmak için süzün ya da arayın.",
+		rowsFailed: "Bazı satırlar yüklenemedi.",
+		keys: "Satırlar arasında ok tuşlarıyla gezilir.",
+	},
+	{
+		tick: "Choose: {name}",
+		tickAll: "Choose all that match",
+		chosen: "{count} records chosen",
+		clear: "Choose none",
+		rangeTooLong: "At most {most} rows can be ticked at once. For all of them use the box in the head.",
+		columns: "Columns",
+		columnsLead: "Which columns should be shown?",
+		columnsDefault: "Columns as they began",
+		sort: "Order",
+		ascending: "{column}, ascending",
+		descending: "{column}, descending",
+		tooLong: "The first {rows} rows are shown. Filter or search for what you need.",
+		rowsFailed: "Some rows could not be loaded.",
+		keys: "Arrow keys go from row to row.",
+	},
+);
