@@ -157,6 +157,7 @@ test("a class gets its slips, and a pupil signs in with one on a phone", async (
 test("an administrator sees what a deletion takes along, hands over, deletes and brings back", async () => {
 	const admin = await visitAs("yonetici@rafta.test");
 	await admin.page.goto("/users/list");
+	await admin.page.getByRole("searchbox").fill("umut yalcin");
 	await admin.page.getByRole("link", { name: "Umut Yalçın" }).click();
 	await admin.page.getByRole("heading", { name: "Hesabı sil" }).waitFor();
 	await look(admin, "deletion-none");
