@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Page } from "../../../ui/Page.tsx";
+import { isMuted, setMuted } from "../../../ui/scanning/sound.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { ReaderCard } from "./ReaderCard.tsx";
 import { ScanField } from "./ScanField.tsx";
 import { SessionLine } from "./SessionLine.tsx";
-import { isMuted, setMuted } from "./sound.ts";
 import { texts } from "./texts.ts";
 import { useDesk } from "./useDesk.ts";
 

@@ -2,6 +2,8 @@
  * The desk's session as pure state: which reader stands at the desk, and one line for each scan, newest first.
  * A line exists from the moment of the scan; the server's answer fills it. Scans are answered in their order.
  */
+
+import type { Signal } from "../../../ui/scanning/sound.ts";
 import type {
 	Book,
 	CheckinAnswer,
@@ -13,7 +15,6 @@ import type {
 	Student,
 	Warning,
 } from "./answers.ts";
-import type { Signal } from "./sound.ts";
 
 export type LineState = "waiting" | "lent" | "returned" | "shown" | "refused" | "undone";
 

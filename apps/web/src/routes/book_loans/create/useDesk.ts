@@ -2,10 +2,10 @@
 import { useCallback, useReducer, useRef } from "react";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { operation } from "../../../data/queries.ts";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { play } from "../../../ui/scanning/sound.ts";
 import type { ScanAnswer } from "./answers.ts";
-import { newOpId } from "./opId.ts";
 import { emptySession, reduce, type Session, signalOf } from "./session.ts";
-import { play } from "./sound.ts";
 
 export interface Desk {
 	session: Session;

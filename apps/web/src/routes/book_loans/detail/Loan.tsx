@@ -8,10 +8,10 @@ import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import type { ScreenProps } from "../../screen.ts";
-import { newOpId } from "../create/opId.ts";
 import { dueText, type Loan, LoanStatus, loanExpand } from "../loan.tsx";
 import { texts } from "../texts.ts";
 

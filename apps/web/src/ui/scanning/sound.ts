@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from "../../../data/local.ts";
+import { readLocal, writeLocal } from "../../data/local.ts";
 
 /** What the desk says without words. Each has its own melody, so that the eyes can stay on the books. */
 export type Signal = "lent" | "returned" | "reader" | "warning" | "refused";
