@@ -19,6 +19,7 @@ import { labelRoutes } from "../labels/routes.ts";
 import { memberRoutes } from "../members/routes.ts";
 import { pileRoutes } from "../piles/routes.ts";
 import { privacyRoutes } from "../privacy/routes.ts";
+import { promotionRoutes } from "../promotions/routes.ts";
 import { cardRoutes } from "../readers/card.ts";
 import { loginRoutes } from "../readers/logins.ts";
 import { slowDownRegistration } from "../security/registration.ts";
@@ -129,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	labelRoutes(app, service, now);
 	importRoutes(app, service, now);
 	pileRoutes(app, service, now);
+	promotionRoutes(app, service, now);
 	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);
 	exportRoutes(app, service, now);

@@ -11,6 +11,8 @@ export interface PdfOptions {
 	readonly school: string;
 	readonly language: "tr" | "en";
 	readonly now: Date;
+	/** Letters begin each by themselves (`head`), and the pages of all of them are not counted. */
+	readonly letters?: boolean;
 }
 
 interface PdfColumn {
@@ -28,6 +30,8 @@ interface PdfTable {
 }
 
 export interface Pdf {
+	/** The school's name and a title. A document begins with one, letters each with their own on a page of its own. */
+	head(title: string): void;
 	heading(text: string): void;
 	paragraph(text: string): void;
 	/** Label and value, a line each; lines without a value are left out. */
@@ -46,6 +50,8 @@ export const regular = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/D
 export const bold = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"));
 
 const margin = 48;
+/** Points. */
+const a4Width = 595.28;
 const ink = "#1f2328";
 const faint = "#59636e";
 const line = "#c8ccd1";
@@ -70,14 +76,16 @@ export function collected(document: PDFKit.PDFDocument): Promise<Buffer> {
 	});
 }
 
-/** A fresh document that begins with the school's name and the title. */
+/** A fresh document that begins with the school's name and the title, or for letters with nothing. */
 export function createPdf(options: PdfOptions): Pdf {
+	const isLetters = options.letters === true;
 	const title = inkless(options.title);
 	const school = inkless(options.school);
 	const page = new PDFDocument({
 		size: "A4",
 		margin,
 		bufferPages: true,
+		autoFirstPage: !isLetters,
 		font: regular,
 		lang: options.language,
 		displayTitle: true,
@@ -85,7 +93,7 @@ export function createPdf(options: PdfOptions): Pdf {
 	});
 	const whole = collected(page);
 	const left = margin;
-	const width = page.page.width - 2 * margin;
+	const width = a4Width - 2 * margin;
 	const bottom = () => page.page.height - margin - size.small * 2;
 
 	/** Leaves room for so many points, on the next page if need be. */
@@ -106,9 +114,12 @@ export function createPdf(options: PdfOptions): Pdf {
 			.stroke();
 	}
 
-	if (school !== "") write(school, regular, size.text, faint);
-	write(title, bold, size.title, ink);
-	page.moveDown(0.4);
+	function head(text: string): void {
+		if (school !== "") write(school, regular, size.text, faint);
+		write(inkless(text), bold, size.title, ink);
+		page.moveDown(0.4);
+	}
+	if (!isLetters) head(title);
 
 	const widthsOf = (columns: readonly PdfColumn[]): number[] => {
 		const shares = columns.reduce((sum, column) => sum + (column.width ?? 1), 0);
@@ -151,6 +162,10 @@ export function createPdf(options: PdfOptions): Pdf {
 
 	return {
 		page,
+		head(text) {
+			if (isLetters) page.addPage();
+			head(text);
+		},
 		heading(text) {
 			room(4 * size.heading);
 			page.moveDown(0.9);
@@ -188,7 +203,7 @@ export function createPdf(options: PdfOptions): Pdf {
 		},
 		pageBreak: () => void page.addPage(),
 		finish() {
-			const { count } = page.bufferedPageRange();
+			const { count } = isLetters ? { count: 0 } : page.bufferedPageRange();
 			const printed = formatDate(todayIn(options.now));
 			for (let number = 0; number < count; number++) {
 				page.switchToPage(number);

@@ -1,3 +1,4 @@
+import { schoolYearOf } from "@rafta/library/promotion/year";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { WriteHook } from "@rafta/records";
 import { newInvite, usualInvite } from "../members/invites.ts";
@@ -10,13 +11,6 @@ const gradesOf: Readonly<Record<string, readonly number[]>> = {
 	karma: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
 };
 
-/** The school year that a day belongs to: a new one begins in September. */
-function schoolYear(now: Date): string {
-	const today = todayIn(now);
-	const year = Number(today.slice(0, 4)) - (today.slice(5) < "09-01" ? 1 : 0);
-	return `${year}-${year + 1}`;
-}
-
 export const schoolsHook = (now: () => Date): WriteHook => ({
 	collection: "schools",
 	actions: ["create"],
@@ -24,7 +18,7 @@ export const schoolsHook = (now: () => Date): WriteHook => ({
 		record.name = String(record.name).trim();
 		if (record.invite_code === "") Object.assign(record, newInvite(usualInvite, now()));
 		if (record.status === "") record.status = "active";
-		if (record.active_school_year === "") record.active_school_year = schoolYear(now());
+		if (record.active_school_year === "") record.active_school_year = schoolYearOf(todayIn(now()));
 		if (record.grades === null) record.grades = gradesOf[String(record.type)] ?? [];
 	},
 });

@@ -40,10 +40,11 @@ export const studentsHook: WriteHook = {
 		record.last_name = String(record.last_name).trim();
 		record.student_no = String(record.student_no).trim();
 		record.full_name = `${record.first_name} ${record.last_name}`.trim();
+		const { code, grade, branch, sort } = readClass(String(record.class_code));
 		if (action === "create" || record.class_code !== original?.class_code) {
-			const { code, grade, branch, sort } = readClass(String(record.class_code));
-			Object.assign(record, { class_code: code, grade, branch, class_sort: sort });
+			Object.assign(record, { class_code: code, grade, branch });
 		}
+		record.class_sort = sort;
 		if (record.school_id === "") throw refuseField("school_id", problems.noSchool);
 		if (original && record.school_id !== original.school_id && !isInternal(request)) {
 			throw refuseField("school_id", problems.notWritable);

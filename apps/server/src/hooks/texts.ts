@@ -9,6 +9,8 @@ interface Cleaner {
 	readonly name: string;
 	readonly clean: Clean;
 	readonly isJson: boolean;
+	/** The program's own texts hold signs that nobody sees on purpose: keys that give an order. */
+	readonly isOwn: boolean;
 }
 
 /** How the values of each collection's fields are made plain; fields of other kinds are none of ours. */
@@ -16,9 +18,10 @@ const cleaners = new Map<string, readonly Cleaner[]>(
 	collections.map(({ name, fields }) => [
 		name,
 		fields.flatMap((field): Cleaner[] => {
-			if (field.type === "json") return [{ name: field.name, clean: plainText, isJson: true }];
+			const isOwn = field.serverSet === true;
+			if (field.type === "json") return [{ name: field.name, clean: plainText, isJson: true, isOwn }];
 			if (field.type !== "text") return [];
-			return [{ name: field.name, clean: field.long ? plainText : plainLine, isJson: false }];
+			return [{ name: field.name, clean: field.long ? plainText : plainLine, isJson: false, isOwn }];
 		}),
 	]),
 );
@@ -35,8 +38,9 @@ export const textsHook: WriteHook = {
 	collection: "*",
 	actions: ["create", "update"],
 	async before({ collection, record, sent }) {
-		for (const { name, clean, isJson } of cleaners.get(collection.name) ?? []) {
+		for (const { name, clean, isJson, isOwn } of cleaners.get(collection.name) ?? []) {
 			const value = record[name];
+			if (isOwn && !sent.has(name)) continue;
 			if (isJson) {
 				if (sent.has(name)) record[name] = within(value, clean);
 			} else if (typeof value === "string" && value !== "") record[name] = clean(value);

@@ -1,7 +1,8 @@
 /** Doing what one row of an import says, in the transaction that says so. */
 import type { RecordData, RecordTransaction } from "@rafta/records";
+import { isCurrent, ownerOf } from "../readers/register.ts";
 import { type Outcome, refused } from "./outcome.ts";
-import { beforeOf, type Choices, isCurrent, ownerOf, valuesOf, written } from "./rows.ts";
+import { beforeOf, type Choices, valuesOf, written } from "./rows.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -20,6 +20,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
+import { assertAlone } from "../jobs/alone.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { outcomes } from "../jobs/queries.ts";
 import { staffOfASchool } from "../members/staff.ts";
@@ -119,6 +120,8 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 			const job = await records.find("imports", id);
 			if (!job) throw notFound();
 			if (!from.includes(String(job.status))) throw badRequest(refusal);
+			// Stopping is always possible; beginning waits until no promotion changes the same pupils.
+			if (values.status !== "cancelled") await assertAlone(records, String(job.school_id), "promotions");
 			return records.update("imports", id, values);
 		});
 	}

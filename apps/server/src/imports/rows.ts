@@ -1,6 +1,6 @@
 /** Rows of an import as the steps read them. */
 import type { ReaderValues } from "@rafta/library/tables/compare";
-import type { RecordData, RecordReader } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 
 /** What somebody chose about an import when they said yes. */
 export interface Choices {
@@ -20,26 +20,6 @@ type Values = Readonly<Record<string, string>>;
 export const valuesOf = (row: RecordData): ReaderValues & Values =>
 	((row.data as { values?: Values } | null)?.values ?? {}) as ReaderValues & Values;
 export const beforeOf = (row: RecordData): Values => (row.before as Values | null) ?? {};
-
-export const isCurrent = (reader: RecordData): boolean =>
-	reader.status === "active" || reader.status === "blocked";
-
-/** Who bears a school number now, besides a reader. */
-export async function ownerOf(
-	records: RecordReader,
-	school: unknown,
-	number: unknown,
-	besides = "",
-): Promise<RecordData | null> {
-	if (String(number ?? "") === "") return null;
-	const [owner] = await records.list("students", {
-		filter:
-			'school_id = {:school} && student_no = {:number} && (status = "active" || status = "blocked") && id != {:besides}',
-		params: { school, number, besides },
-		limit: 1,
-	});
-	return owner ?? null;
-}
 
 /** The values of a reader that a row set, as they are kept. */
 export const written = (reader: RecordData, values: Values): Record<string, unknown> =>

@@ -1,8 +1,9 @@
 /** Taking back what one row of an import did, where nobody has built on it since. */
 import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
 import { holdings } from "../privacy/holdings.ts";
+import { isCurrent, ownerOf } from "../readers/register.ts";
 import { kept, type Outcome } from "./outcome.ts";
-import { beforeOf, isCurrent, ownerOf, valuesOf } from "./rows.ts";
+import { beforeOf, valuesOf } from "./rows.ts";
 
 const undone: Outcome = { state: "undone" };
 

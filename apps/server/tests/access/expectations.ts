@@ -49,6 +49,8 @@ piles             -     -     lvcud lv    -        -       -    -     -
 pile_books        -     -     lvcud lv    -        -       -    -     -
 title_lookups     -     -     lvcud lv    -        -       -    -     -
 lookup_settings   -     -     lvcud -     -        -       -    -     -
+promotions        -     -     lvcud lv    -        -       -    -     -
+promotion_steps   -     -     lvcud lv    -        -       -    -     -
 swap_events       -     -     lvcud -     -        -       -    -     -
 swaps             -     -     lvcud -     -        -       -    -     -
 swap_wants        -     -     lvcud -     -        -       -    -     -
@@ -114,6 +116,11 @@ export const operations = [
 	["POST", "/api/piles/{pile}/status", "admin staff"],
 	["POST", "/api/piles/{pile}/accept", "admin staff"],
 	["POST", "/api/piles/{pile}/undo-all", "admin staff"],
+	["POST", "/api/promotions/preview", "admin staff stranger"],
+	["POST", "/api/promotions/apply", "admin staff stranger"],
+	["POST", "/api/promotions/{promotion}/undo", "admin staff"],
+	["GET", "/api/promotions/clearance", "admin staff stranger"],
+	["GET", "/api/promotions/letters", "admin staff stranger"],
 	["GET", "/api/members", "admin staff stranger"],
 	["POST", "/api/members/desk-logins", "admin staff stranger"],
 	["GET", "/api/me/invite", "admin staff stranger"],

@@ -259,6 +259,7 @@ describe("operations", () => {
 			.replace("{import}", idOf("imports"))
 			.replace("{book}", idOf("books"))
 			.replace("{pile}", idOf("piles"))
+			.replace("{promotion}", idOf("promotions"))
 			.replace("{user}", world.people.other.id);
 		const open = await whoCan(async (who) => {
 			const { status } = await call(who, method, address, method === "GET" ? undefined : {});

@@ -1,5 +1,5 @@
 /** What the server makes of what is typed: numbers it hands out, names it puts in order, changes that it refuses. */
-import { ApiError, type RecordData, type RequestContext } from "@rafta/records";
+import { ApiError, type RecordData, type RequestContext, sql } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 
@@ -66,6 +66,18 @@ describe("readers", () => {
 		);
 		const classes = [...new Set(page.items.map(({ class_code }) => class_code))];
 		expect(classes).toEqual(["Hazırlık/A", "Hazırlık/B", "9/A", "9/C", "9/Ç", "10/A"]);
+	});
+	test("stay in the order of their class when something else of theirs is changed", async () => {
+		const [one, two] = [await person({ class_code: "11/Ğ" }), await person({ class_code: "11/Ğ" })];
+		await change("students", one.id, { notes: "kart yenilendi" });
+		const keyOf = async (id: string) => (await small.service.find("students", id))?.class_sort;
+		expect(await keyOf(one.id)).toBe(await keyOf(two.id));
+		// A key that was kept otherwise is put right by the next change.
+		await small.service.transaction((records) =>
+			records.sql.run(sql`UPDATE "students" SET "class_sort" = 'eski' WHERE "id" = ${one.id}`),
+		);
+		await change("students", one.id, { notes: "" });
+		expect(await keyOf(one.id)).toBe(await keyOf(two.id));
 	});
 });
 

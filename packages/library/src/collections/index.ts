@@ -18,6 +18,7 @@ import { library_settings } from "./library_settings.ts";
 import { memberships } from "./memberships.ts";
 import { notices } from "./notices.ts";
 import { pile_books, piles } from "./piles.ts";
+import { promotion_steps, promotions } from "./promotions.ts";
 import { reports } from "./reports.ts";
 import { retention_settings } from "./retention_settings.ts";
 import { schools } from "./schools.ts";
@@ -58,6 +59,8 @@ export const collections: readonly Collection[] = [
 	pile_books,
 	title_lookups,
 	lookup_settings,
+	promotions,
+	promotion_steps,
 	swap_events,
 	swaps,
 	swap_wants,

@@ -1,0 +1,106 @@
+/** A yes to a plan: what becomes of whom is written down as a whole before anybody is promoted. */
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import { ApiError, badRequest, newId, type RecordData, type RecordTransaction } from "@rafta/records";
+import type { z } from "zod";
+import { assertAlone } from "../jobs/alone.ts";
+import type { applyBody } from "./asked.ts";
+import { schoolPlan } from "./plan.ts";
+
+/** Days for which a promotion can be taken back. */
+const undoDays = 30;
+
+const refusals = {
+	nothing: { tr: "Değişecek bir şey yok.", en: "There is nothing to change." },
+	changed: {
+		tr: "Okur kayıtları önizlemeden sonra değişti. Önizlemeye yeniden bakın.",
+		en: "The register was changed after the preview. Look at the preview again.",
+	},
+	notApplied: { tr: "Bu sınıf atlatma geri alınamaz.", en: "This promotion cannot be undone." },
+	over: {
+		tr: "Geri alma süresi doldu (30 gün).",
+		en: "The time for undoing is over (30 days).",
+	},
+};
+
+const instant = (now: Date): string => now.toISOString().replace("T", " ");
+
+interface Who {
+	readonly school: string;
+	readonly user: RecordData;
+}
+
+/**
+ * Writes a promotion with its steps, in one transaction with the look at the register that it follows from.
+ * @throws ApiError 400, 409 while something else runs, for a second one of a year, and for another plan than was seen
+ */
+export async function beginPromotion(
+	records: RecordTransaction,
+	{ school: schoolId, user }: Who,
+	asked: z.output<typeof applyBody>,
+	now: Date,
+): Promise<RecordData> {
+	const { school, year, steps, pupils, counts, fingerprint, obstacles } = await schoolPlan(
+		records,
+		schoolId,
+		asked,
+		now,
+	);
+	const [obstacle] = obstacles;
+	if (obstacle) throw new ApiError(409, obstacle, {}, { code: obstacle.code });
+	if (fingerprint !== asked.fingerprint) throw new ApiError(409, refusals.changed, {}, { code: "changed" });
+	if (steps.length === 0) throw badRequest(refusals.nothing);
+	const promotion = await records.create("promotions", {
+		school_id: schoolId,
+		school_year: year,
+		former_year: school.active_school_year,
+		status: "applying",
+		counts,
+		total: steps.length,
+		applied_by: user.id,
+		applied_at: instant(now),
+		expires_on: addDays(todayIn(now), undoDays),
+		createdBy: user.id,
+	});
+	const statusOf = new Map(pupils.map(({ id, status }) => [id, status]));
+	await records.insert(
+		"promotion_steps",
+		steps.map(({ student, from, kind, values }, position) => {
+			const before = { class_code: from, status: statusOf.get(student) ?? "" };
+			return {
+				id: newId(),
+				promotion_id: promotion.id,
+				school_id: schoolId,
+				student_id: student,
+				position,
+				kind,
+				state: "waiting",
+				before,
+				after: { ...before, ...values },
+				createdBy: user.id,
+				created: instant(now),
+				updated: instant(now),
+			};
+		}),
+	);
+	return promotion;
+}
+
+/** @throws ApiError 400 for one that is not applied or too old, 409 while something else runs */
+export async function beginUndo(
+	records: RecordTransaction,
+	{ school, user }: Who,
+	promotion: RecordData,
+	now: Date,
+): Promise<RecordData> {
+	const current = await records.find("promotions", promotion.id);
+	await assertAlone(records, school, "promotions", "imports");
+	if (current?.status !== "applied") throw badRequest(refusals.notApplied);
+	if (String(current.expires_on) < todayIn(now)) throw badRequest(refusals.over);
+	const { outcomes = {} } = current.counts as { outcomes?: Readonly<Record<string, number>> };
+	return records.update("promotions", current.id, {
+		status: "undoing",
+		done: 0,
+		total: outcomes.applied ?? 0,
+		applied_by: user.id,
+	});
+}

@@ -1,0 +1,97 @@
+/** The plan for a school as its register is now, with what stands against it. */
+import { createHash } from "node:crypto";
+import { gradesOf, type Plan, planPromotion } from "@rafta/library/promotion/plan";
+import { promotionYears } from "@rafta/library/promotion/year";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, notFound, type RecordData, type RecordReader, type Text } from "@rafta/records";
+import { runningAt } from "../jobs/alone.ts";
+import type { Asked } from "./asked.ts";
+import { arrivedIn, pupilsOf, type RegisteredPupil } from "./queries.ts";
+
+const unknown = {
+	pupil: {
+		code: "validation_invalid_value",
+		message: {
+			tr: "Seçilen bir öğrenci artık bu okulda değil.",
+			en: "One of the chosen pupils is no longer at this school.",
+		},
+	},
+	class: {
+		code: "validation_invalid_value",
+		message: {
+			tr: "Seçilen bir sınıfta artık öğrenci yok.",
+			en: "One of the chosen classes has no pupils any more.",
+		},
+	},
+	year: {
+		code: "validation_invalid_value",
+		message: {
+			tr: "Bu eğitim öğretim yılı için sınıf atlatılamaz.",
+			en: "Nobody can be promoted into this school year.",
+		},
+	},
+};
+
+const refused = { tr: "Sınıf atlatma böyle yapılamaz.", en: "The promotion cannot be done like this." };
+
+const yearDone = {
+	code: "year_done",
+	tr: "Bu okul bu eğitim öğretim yılına geçirilmiş. Yeniden yapmak için önce geri alın.",
+	en: "This school has been promoted into this school year. Undo that before you do it again.",
+};
+
+export interface SchoolPlan extends Plan {
+	readonly school: RecordData;
+	readonly pupils: readonly RegisteredPupil[];
+	readonly year: string;
+	/** Years that may be chosen. */
+	readonly years: readonly string[];
+	/** Pupils who are in the new year already, since they were not taken back with the others. */
+	readonly arrived: number;
+	/** The same for the same steps. */
+	readonly fingerprint: string;
+	/** Why it cannot be done now. */
+	readonly obstacles: readonly (Text & { readonly code: string })[];
+}
+
+async function obstaclesTo(records: RecordReader, school: string, year: string) {
+	const running = await runningAt(records, school, "promotions", "imports");
+	const [done] = await records.list("promotions", {
+		filter: 'school_id = {:school} && school_year = {:year} && status != "undone"',
+		params: { school, year },
+		limit: 1,
+	});
+	return [...(running ? [running] : []), ...(done && done.status === "applied" ? [yearDone] : [])];
+}
+
+/** @throws ApiError 400 for what was asked about nobody, 404 for no school */
+export async function schoolPlan(
+	records: RecordReader,
+	schoolId: string,
+	asked: Asked,
+	now: Date,
+): Promise<SchoolPlan> {
+	const school = await records.find("schools", schoolId);
+	if (!school) throw notFound();
+	const years = promotionYears(todayIn(now));
+	const year = asked.school_year ?? years[0];
+	if (!years.includes(year)) throw badRequest(refused, { school_year: unknown.year });
+	const pupils = await pupilsOf(records.sql, schoolId);
+	const arrived = await arrivedIn(records.sql, schoolId, year);
+	const plan = planPromotion(pupils, gradesOf(school.grades), asked, arrived);
+	if (plan.unknown.pupils.length > 0) throw badRequest(refused, { pupils: unknown.pupil });
+	if (plan.unknown.classes.length > 0) throw badRequest(refused, { classes: unknown.class });
+	const here = new Set(pupils.map(({ id }) => id));
+	return {
+		...plan,
+		school,
+		pupils,
+		year,
+		years,
+		arrived: [...arrived].filter((id) => here.has(id)).length,
+		fingerprint: createHash("sha256")
+			.update(JSON.stringify([year, plan.steps]))
+			.digest("hex"),
+		obstacles: await obstaclesTo(records, schoolId, year),
+	};
+}

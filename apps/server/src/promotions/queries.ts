@@ -1,0 +1,100 @@
+/** A school's pupils, and what leavers still have. */
+import type { Pupil } from "@rafta/library/promotion/plan";
+import { join, type Reader, type Sql, sql } from "@rafta/records";
+
+export interface RegisteredPupil extends Pupil {
+	readonly status: string;
+}
+
+/** The pupils who are at a school now, class by class. Colleagues and clubs have no grades to pass. */
+export async function pupilsOf(reader: Reader, school: string): Promise<RegisteredPupil[]> {
+	const rows = await reader.all(
+		sql`SELECT "id", "class_code", "status" FROM "students" WHERE "school_id" = ${school} AND "reader_type" = 'pupil' AND "status" IN ('active', 'blocked') ORDER BY "class_sort", "full_name__sort", "id"`,
+	);
+	return rows.map((row) => ({
+		id: String(row.id),
+		class_code: String(row.class_code ?? ""),
+		status: String(row.status),
+	}));
+}
+
+/** Pupils who were not taken back into the old year when the rest of the school was. */
+export async function arrivedIn(reader: Reader, school: string, year: string): Promise<Set<string>> {
+	const rows = await reader.all(
+		sql`SELECT s."student_id" FROM "promotions" AS p JOIN "promotion_steps" AS s ON s."promotion_id" = p."id" WHERE p."school_id" = ${school} AND p."school_year" = ${year} AND p."status" = 'undone' AND s."state" = 'kept'`,
+	);
+	return new Set(rows.map(({ student_id }) => String(student_id)));
+}
+
+/** A pupil with books of the library. */
+export interface Holder {
+	readonly id: string;
+	readonly full_name: string;
+	readonly class_code: string;
+	readonly status: string;
+	/** How many. */
+	readonly books: number;
+}
+
+const list = (values: readonly string[]): Sql =>
+	join(
+		values.map((value) => sql`${value}`),
+		", ",
+	);
+
+/** Loans for which somebody still answers. */
+const unsettled = sql`l."status" IN ('open', 'lost', 'claimed_returned')`;
+
+const left = sql`s."status" IN ('graduated', 'left', 'transferred')`;
+
+/** Pupils of a school who have books: of those who have left it, or of all. */
+export async function holdersOf(reader: Reader, school: string, whose: "leavers" | "all"): Promise<Holder[]> {
+	const who = whose === "leavers" ? sql` AND ${left}` : sql``;
+	const rows = await reader.all(
+		sql`SELECT s."id", s."full_name", s."class_code", s."status", COUNT(*) AS "books" FROM "book_loans" AS l JOIN "students" AS s ON s."id" = l."student_id" WHERE l."school_id" = ${school} AND ${unsettled} AND s."school_id" = ${school} AND s."reader_type" = 'pupil'${who} GROUP BY s."id", s."full_name", s."class_code", s."status", s."class_sort", s."full_name__sort" ORDER BY s."class_sort", s."full_name__sort", s."id"`,
+	);
+	return rows.map((row) => ({
+		id: String(row.id),
+		full_name: String(row.full_name),
+		class_code: String(row.class_code ?? ""),
+		status: String(row.status),
+		books: Number(row.books),
+	}));
+}
+
+/** A book that a pupil still has, as a letter names it. */
+export interface HeldBook {
+	readonly student: string;
+	readonly title: string;
+	readonly barcode: string;
+	readonly loanedAt: string;
+	readonly dueOn: string;
+	readonly status: string;
+}
+
+/** What the given readers of a school have. */
+export async function booksOf(
+	reader: Reader,
+	school: string,
+	readers: readonly string[],
+): Promise<HeldBook[]> {
+	const rows = await reader.all(
+		sql`SELECT l."student_id", b."title", c."barcode", l."loaned_at", l."due_on", l."status" FROM "book_loans" AS l LEFT JOIN "books" AS b ON b."id" = l."book_id" LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id" WHERE l."school_id" = ${school} AND ${unsettled} AND l."student_id" IN (${list(readers)}) ORDER BY l."due_on", l."id"`,
+	);
+	return rows.map((row) => ({
+		student: String(row.student_id),
+		title: String(row.title ?? ""),
+		barcode: String(row.barcode ?? ""),
+		loanedAt: String(row.loaned_at ?? ""),
+		dueOn: String(row.due_on ?? ""),
+		status: String(row.status),
+	}));
+}
+
+/** Promotions that can no longer be undone and still have their steps. */
+export async function overOn(reader: Reader, today: string): Promise<string[]> {
+	const rows = await reader.all(
+		sql`SELECT "id" FROM "promotions" WHERE "expires_on" <> '' AND "expires_on" < ${today} AND "status" IN ('applied', 'undone')`,
+	);
+	return rows.map(({ id }) => String(id));
+}

@@ -1,0 +1,111 @@
+/**
+ * A new school year (`/api/promotions`): the whole school is planned and looked at, a yes makes it a job, and for
+ * 30 days it can be taken back. Leavers with books get letters. For the school's own staff.
+ */
+import { todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, notFound, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { audit } from "../audit/journal.ts";
+import { attachment } from "../documents/text.ts";
+import { readBody } from "../http/body.ts";
+import { createJobs } from "../jobs/jobs.ts";
+import { removeRows } from "../jobs/removal.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import { applyBody, lettersQuery, previewBody } from "./asked.ts";
+import { beginPromotion, beginUndo } from "./begin.ts";
+import { drawLetters, lettersName } from "./letters.ts";
+import { schoolPlan } from "./plan.ts";
+import { booksOf, holdersOf, overOn } from "./queries.ts";
+import { promotionKind } from "./steps.ts";
+
+const nobody = {
+	tr: "Üzerinde kitap olan kimse bulunamadı.",
+	en: "Nobody was found who has books.",
+};
+
+export function promotionRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const kind = promotionKind(now);
+	const jobs = createJobs(service, kind, now, (err) => app.log.error({ err }, "promotion"));
+
+	app.post("/api/promotions/preview", async (request) => {
+		const context = await requestContext(request);
+		const { school } = staffOfASchool(context);
+		const plan = await schoolPlan(service, school, readBody(previewBody, request.body), now());
+		const { classes, counts, fingerprint, year, years, arrived, steps } = plan;
+		const leaving = new Set(steps.filter((step) => step.kind !== "move").map(({ student }) => student));
+		const holders = (await holdersOf(service.sql, school, "all")).filter(({ id }) => leaving.has(id));
+		return {
+			school_year: year,
+			years,
+			classes,
+			counts,
+			total: steps.length,
+			arrived,
+			fingerprint,
+			obstacles: plan.obstacles.map(({ code, ...text }) => ({ code, message: text[context.language] })),
+			holders,
+		};
+	});
+
+	app.post("/api/promotions/apply", async (request) => {
+		const who = staffOfASchool(await requestContext(request));
+		const asked = readBody(applyBody, request.body);
+		const promotion = await service.transaction((records) => beginPromotion(records, who, asked, now()));
+		jobs.start(promotion.id);
+		return { promotion };
+	});
+
+	app.post<{ Params: { id: string } }>("/api/promotions/:id/undo", async (request) => {
+		const who = staffOfASchool(await requestContext(request));
+		const promotion = await service.find("promotions", request.params.id);
+		if (promotion?.school_id !== who.school) throw notFound();
+		const begun = await service.transaction((records) => beginUndo(records, who, promotion, now()));
+		jobs.start(begun.id);
+		return { promotion: begun };
+	});
+
+	app.get("/api/promotions/clearance", async (request) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		return { items: await holdersOf(service.sql, school, "leavers") };
+	});
+
+	app.get("/api/promotions/letters", async (request, reply) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const { students } = readBody(lettersQuery, request.query);
+		const all = await holdersOf(service.sql, school, students ? "all" : "leavers");
+		const holders = students ? all.filter(({ id }) => students.includes(id)) : all;
+		if (holders.length === 0) throw badRequest(nobody);
+		const books = await booksOf(
+			service.sql,
+			school,
+			holders.map(({ id }) => id),
+		);
+		await service.transaction((records) =>
+			audit(
+				records,
+				{
+					actor: user,
+					kind: "clearance_letters_printed",
+					school_id: school,
+					collection: "students",
+					...(holders.length === 1 && { student_id: holders[0]?.id }),
+					details: { count: holders.length },
+				},
+				now(),
+			),
+		);
+		const record = await service.find("schools", school);
+		const letters = await drawLetters({ school: String(record?.name ?? ""), holders, books }, now());
+		reply.header("content-disposition", attachment(`${lettersName} ${todayIn(now())}`, "pdf"));
+		return reply.header("cache-control", "no-store").type("application/pdf").send(letters);
+	});
+
+	app.addHook("preClose", jobs.close);
+	service.crons.add("rafta_promotions", "* * * * *", jobs.resume);
+	service.crons.add("rafta_promotions_expiry", "55 0 * * *", async () => {
+		for (const id of await overOn(service.sql, todayIn(now())))
+			await removeRows(service, kind, id, async (records) => {
+				await records.update("promotions", id, { expires_on: "" });
+			});
+	});
+}

@@ -1,0 +1,104 @@
+/** What becomes of one pupil, and how it is taken back where nobody has changed it since. */
+import { roles } from "@rafta/library/access/roles";
+import type { StepReason } from "@rafta/library/promotion/outcomes";
+import type { RecordData, RecordTransaction } from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+import type { JobKind, Outcome } from "../jobs/jobs.ts";
+import { isCurrent, ownerOf } from "../readers/register.ts";
+
+/** What a step knows of a reader, before or after it. */
+interface State {
+	readonly class_code: string;
+	readonly status: string;
+	/** Status of a pupil's own account, where there is one: who leaves signs in no more. */
+	readonly account?: string;
+}
+
+const refused = (reason: StepReason): Outcome => ({ state: "refused", reason });
+const kept = (reason: StepReason): Outcome => ({ state: "kept", reason });
+
+const stateOf = ({ class_code, status }: RecordData): State => ({
+	class_code: String(class_code ?? ""),
+	status: String(status),
+});
+
+const isAs = (reader: RecordData, state: State): boolean =>
+	String(reader.class_code ?? "") === state.class_code && reader.status === state.status;
+
+/** The reader of a step while the school has them. */
+async function readerOf(records: RecordTransaction, step: RecordData): Promise<RecordData | null> {
+	const reader = await records.find("students", String(step.student_id));
+	return reader && reader.school_id === step.school_id && reader.status !== "anonymised" ? reader : null;
+}
+
+/** A pupil's own account; a colleague's is nobody else's. */
+async function accountOf(records: RecordTransaction, reader: RecordData): Promise<RecordData | null> {
+	const account = reader.user_id === "" ? null : await records.find("users", String(reader.user_id));
+	return account?.role === roles.student ? account : null;
+}
+
+async function applyStep(records: RecordTransaction, _job: RecordData, step: RecordData): Promise<Outcome> {
+	const reader = await readerOf(records, step);
+	if (!reader) return refused("gone");
+	if (!isAs(reader, step.before as State)) return refused("since_changed");
+	const account = await accountOf(records, reader);
+	const before = { ...stateOf(reader), ...(account && { account: String(account.status) }) };
+	const { class_code, status } = step.after as State;
+	const after = stateOf(await records.update("students", reader.id, { class_code, status }));
+	return { state: "applied", row: { before, after } };
+}
+
+async function undoStep(records: RecordTransaction, _job: RecordData, step: RecordData): Promise<Outcome> {
+	const reader = await readerOf(records, step);
+	if (!reader) return kept("gone");
+	if (!isAs(reader, step.after as State)) return kept("since_changed");
+	const { class_code, status, account: former } = step.before as State;
+	const owner = isCurrent(reader)
+		? null
+		: await ownerOf(records, reader.school_id, reader.student_no, reader.id);
+	if (owner) return kept("number_taken");
+	await records.update("students", reader.id, { class_code, status });
+	// Whoever comes back may sign in again; whoever could not before still cannot.
+	const account = former === "blocked" ? await accountOf(records, reader) : null;
+	if (account && account.status !== former) await records.update("users", account.id, { status: former });
+	return { state: "undone" };
+}
+
+export function promotionKind(now: () => Date): JobKind {
+	const ended =
+		(kind: string, from: "former_year" | "school_year", to: "former_year" | "school_year") =>
+		async (records: RecordTransaction, job: RecordData, details: object): Promise<void> => {
+			const school = await records.find("schools", String(job.school_id));
+			// A year that somebody has set by hand meanwhile stays.
+			if (school && school.active_school_year === job[from] && job[to] !== "")
+				await records.update("schools", school.id, { active_school_year: job[to] });
+			const actor = await records.find("users", String(job.applied_by));
+			const about = { school_id: job.school_id, collection: "promotions", record: job.id };
+			await audit(records, { actor, kind, ...about, details }, now());
+		};
+	return {
+		collection: "promotions",
+		rows: "promotion_steps",
+		of: "promotion_id",
+		works: [
+			{
+				running: "applying",
+				over: "applied",
+				state: "waiting",
+				sort: "position",
+				row: applyStep,
+				failed: refused("not_accepted"),
+				ended: ended("promotion_applied", "former_year", "school_year"),
+			},
+			{
+				running: "undoing",
+				over: "undone",
+				state: "applied",
+				sort: "-position",
+				row: undoStep,
+				failed: kept("not_accepted"),
+				ended: ended("promotion_undone", "school_year", "former_year"),
+			},
+		],
+	};
+}

@@ -1,0 +1,23 @@
+/** Who is at a school now, and who bears which number there. */
+import type { RecordData, RecordReader } from "@rafta/records";
+
+/** Whether a reader is at the school, blocked or not. */
+export const isCurrent = (reader: RecordData): boolean =>
+	reader.status === "active" || reader.status === "blocked";
+
+/** Who bears a school number now, besides a reader. */
+export async function ownerOf(
+	records: RecordReader,
+	school: unknown,
+	number: unknown,
+	besides = "",
+): Promise<RecordData | null> {
+	if (String(number ?? "") === "") return null;
+	const [owner] = await records.list("students", {
+		filter:
+			'school_id = {:school} && student_no = {:number} && (status = "active" || status = "blocked") && id != {:besides}',
+		params: { school, number, besides },
+		limit: 1,
+	});
+	return owner ?? null;
+}

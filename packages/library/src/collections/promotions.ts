@@ -1,0 +1,102 @@
+/** New school years: what became of each pupil, and how it is taken back. */
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { readOnly, staffOfSchool } from "./rules.ts";
+
+/** One school's step into a year. Its steps go when it can no longer be undone; it stays, so that no year comes twice. */
+export const promotions: Collection = {
+	name: "promotions",
+	type: "base",
+	label: { one: text("Sınıf atlatma", "Promotion"), many: text("Sınıf atlatmalar", "Promotions") },
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools", { required: true }),
+		{
+			type: "text",
+			name: "school_year",
+			label: text("Yeni eğitim öğretim yılı", "New school year"),
+			max: 9,
+			pattern: "^[0-9]{4}-[0-9]{4}$",
+		},
+		{
+			type: "text",
+			name: "former_year",
+			label: text("Önceki eğitim öğretim yılı", "School year before"),
+			max: 9,
+		},
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{
+				applying: text("Uygulanıyor", "Being applied"),
+				applied: text("Uygulandı", "Applied"),
+				undoing: text("Geri alınıyor", "Being undone"),
+				undone: text("Geri alındı", "Undone"),
+			},
+			{ required: true },
+		),
+		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 2000 },
+		{ type: "number", name: "done", label: text("İşlenen", "Done"), onlyInt: true, min: 0 },
+		{ type: "number", name: "total", label: text("Toplam", "Total"), onlyInt: true, min: 0 },
+		relation("applied_by", text("Uygulayan", "Applied by"), "users"),
+		{ type: "date", name: "applied_at", label: text("Uygulanma", "Applied at") },
+		dateField("expires_on", text("Geri almanın son günü", "Can be undone until")),
+		...common,
+	],
+	indexes: [
+		// Two that run at once would take each other's pupils.
+		{ columns: ["school_id"], unique: true, where: "status IN ('applying', 'undoing')" },
+		{ columns: ["school_id", "created"] },
+		{ columns: ["status", "updated"] },
+		{ columns: ["expires_on"] },
+		{ columns: ["createdBy"] },
+		{ columns: ["applied_by"] },
+	],
+	rules: readOnly(staffOfSchool),
+};
+
+/** What became of one pupil. It goes with the reader whom it is about. */
+export const promotion_steps: Collection = {
+	name: "promotion_steps",
+	type: "base",
+	label: {
+		one: text("Sınıf atlatma adımı", "Step of a promotion"),
+		many: text("Sınıf atlatma adımları", "Steps of a promotion"),
+	},
+	fields: [
+		relation("promotion_id", text("Sınıf atlatma", "Promotion"), "promotions", {
+			required: true,
+			cascadeDelete: true,
+		}),
+		relation("school_id", text("Okul", "School"), "schools", { required: true }),
+		relation("student_id", text("Okur", "Reader"), "students", { required: true, cascadeDelete: true }),
+		{ type: "number", name: "position", label: text("Sıra", "Position"), onlyInt: true, min: 0 },
+		choice(
+			"kind",
+			text("Ne oldu", "What became"),
+			{
+				move: text("Sınıfa geçti", "Moved to a class"),
+				graduate: text("Mezun oldu", "Graduated"),
+				leave: text("Ayrıldı", "Left"),
+				transfer: text("Nakil gitti", "Transferred"),
+			},
+			{ required: true },
+		),
+		choice("state", text("Sonuç", "Outcome"), {
+			waiting: text("Bekliyor", "Waiting"),
+			applied: text("Uygulandı", "Applied"),
+			refused: text("Değiştirilemedi", "Refused"),
+			undone: text("Geri alındı", "Undone"),
+			kept: text("Geri alınmadı", "Not undone"),
+		}),
+		{ type: "json", name: "before", label: text("Önce", "Before"), maxSize: 1000 },
+		{ type: "json", name: "after", label: text("Sonra", "After"), maxSize: 1000 },
+		{ type: "text", name: "reason", label: text("Neden", "Why"), max: 40 },
+		...common,
+	],
+	indexes: [
+		{ columns: ["promotion_id", "state", "position"] },
+		{ columns: ["school_id"] },
+		{ columns: ["student_id"] },
+		{ columns: ["createdBy"] },
+	],
+	rules: readOnly(staffOfSchool),
+};

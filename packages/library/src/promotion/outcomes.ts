@@ -1,0 +1,15 @@
+/** Why a pupil was not promoted, or not taken back, in both languages. */
+export const stepReasons = {
+	since_changed: {
+		tr: "Kaydı sonradan değişmiş; dokunulmadı.",
+		en: "The record was changed since; it was left alone.",
+	},
+	gone: { tr: "Okur artık kayıtta yok.", en: "The reader is no longer in the register." },
+	number_taken: {
+		tr: "Bu okul numarası artık başka bir okurun.",
+		en: "The school number is another reader's by now.",
+	},
+	not_accepted: { tr: "Kayıt kabul edilmedi.", en: "The record was not accepted." },
+} as const satisfies Readonly<Record<string, { readonly tr: string; readonly en: string }>>;
+
+export type StepReason = keyof typeof stepReasons;
