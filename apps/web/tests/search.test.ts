@@ -1,7 +1,8 @@
 import { routes } from "@rafta/library/access/routes";
+import { shownField } from "@rafta/library/collections/shown";
 import { describe, expect, test } from "vitest";
 import { searchFilter } from "../src/routes/resource/filter.ts";
-import { fieldOf, relationsOf, resourceOf } from "../src/routes/resource/resources.ts";
+import { relationsOf, resourceOf } from "../src/routes/resource/resources.ts";
 import { windowSize } from "../src/ui/table/useRows.ts";
 
 const paths = [
@@ -43,12 +44,12 @@ describe.each(paths)("the resource at %s", (path) => {
 	const resource = resourceOf(path);
 	test("names fields that exist, and is searched by all that it means to", () => {
 		const named = [...resource.columns, ...resource.fields];
-		expect(named.filter((name) => !fieldOf(resource.collection, name))).toEqual([]);
+		expect(named.filter((name) => !shownField(resource.collection, name))).toEqual([]);
 		expect(resource.searched.length).toBeGreaterThan(2);
 	});
 	test("reads along what its rows name", () => {
 		const relations = resource.columns.filter(
-			(name) => fieldOf(resource.collection, name)?.type === "relation",
+			(name) => shownField(resource.collection, name)?.type === "relation",
 		);
 		expect(relationsOf(resource, resource.columns)).toBe(relations.join(","));
 	});

@@ -40,6 +40,7 @@ import { recordReader } from "./records/reader.ts";
 import { ruleConditions } from "./records/rule.ts";
 import { selectById, selectRecords } from "./records/select.ts";
 import { createTotals } from "./records/totals.ts";
+import { walkRecords } from "./records/walk.ts";
 import { createRecord, deleteRecord, insertRows, updateRecord, type Writing } from "./records/write.ts";
 import {
 	type BatchAnswer,
@@ -241,6 +242,12 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			const { page, ids } = await listRecords(reading, totals, collection, query, request);
 			wasRead({ action: "list", collection, ids, request });
 			return page;
+		}),
+		walk: upToDate((name, query, request, most) => {
+			const collection = collectionOf(context, name);
+			return walkRecords(reading, collection, query, request, most, (ids) =>
+				wasRead({ action: "list", collection, ids, request }),
+			);
 		}),
 		view: upToDate(async (name, id, query, request) => {
 			const collection = collectionOf(context, name);

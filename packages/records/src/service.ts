@@ -148,6 +148,20 @@ export interface RecordPage {
 	items: PresentedRecord[];
 }
 
+/** A whole list as it is asked for: of these records, or of all but those. */
+export interface WalkQuery extends Pick<RecordQuery, "filter" | "sort" | "expand"> {
+	readonly ids?: readonly string[];
+	readonly except?: readonly string[];
+}
+
+/** A whole list. */
+export interface ListWalk {
+	/** Records that were there when the list was asked for. */
+	readonly count: number;
+	/** The records in their order, some at a time: nothing holds them all. What has gone meanwhile is left out. */
+	pages(): AsyncGenerator<readonly PresentedRecord[]>;
+}
+
 /** One of several writes that happen together or not at all. */
 export interface BatchWrite {
 	/** `upsert`: an update of the record whose id the body names, or a create where there is none. */
@@ -182,6 +196,11 @@ export class BatchRefused extends Error {
 /** The record API under its rules: what the HTTP routes call. Every function throws `ApiError`. */
 export interface RecordApi {
 	list(collection: string, query: RecordQuery, request: RequestContext): Promise<RecordPage>;
+	/**
+	 * Every record of a list, of any length up to `most`.
+	 * @throws ApiError 400 for a bad filter or sort and for a longer list, 403 for a closed rule
+	 */
+	walk(collection: string, query: WalkQuery, request: RequestContext, most: number): Promise<ListWalk>;
 	view(collection: string, id: string, query: RecordQuery, request: RequestContext): Promise<PresentedRecord>;
 	create(
 		collection: string,

@@ -12,6 +12,7 @@ import { accountRoutes } from "../account/routes.ts";
 import { deskOperations } from "../circulation/operations.ts";
 import { circulationRoutes } from "../circulation/routes.ts";
 import { deletionRoutes } from "../deletion/routes.ts";
+import { recordExports } from "../exports/records.ts";
 import { exportRoutes } from "../exports/routes.ts";
 import { type Readiness, readyRoute } from "../http/ready.ts";
 import { importRoutes } from "../imports/routes.ts";
@@ -134,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);
 	exportRoutes(app, service, now);
+	recordExports(app, service, now);
 	titleRoutes(app, service, rafta.notifier, now);
 	await webApp(app, service, options.web);
 	return app;

@@ -127,6 +127,7 @@ export const operations = [
 	["GET", "/api/users/{user}/deletion", "admin"],
 	["POST", "/api/users/{user}/hand-over", "admin"],
 	["GET", "/api/exports/titles?format=xml", "admin staff stranger"],
+	["POST", "/api/exports/records", "admin staff stranger"],
 	["POST", "/api/retention/run", "admin"],
 	["GET", "/api/archives", "admin"],
 	["GET", "/api/settings", "admin"],

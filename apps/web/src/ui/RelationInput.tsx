@@ -1,9 +1,10 @@
 import type { Field } from "@rafta/library/collections/definition";
+import { nameField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
 import { literal, useOne } from "../data/queries.ts";
 import { useLanguage } from "../i18n/language.tsx";
 import { RecordPicker } from "./RecordPicker.tsx";
-import { nameField, recordName } from "./recordName.ts";
+import { recordName } from "./recordName.ts";
 
 /** The control of a relation: the record is found by its name, what is kept is its id. */
 export function RelationInput({

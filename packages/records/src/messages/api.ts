@@ -27,6 +27,10 @@ export const messages = {
 		en: "The expanded records are too many. Ask for fewer records or relations.",
 		tr: "Birlikte istenen ilişkili kayıtlar çok fazla. Daha az kayıt ya da ilişki isteyin.",
 	},
+	listTooLong: {
+		en: "The list is too long. Ask for fewer records.",
+		tr: "Liste çok uzun. Daha az kayıt isteyin.",
+	},
 	failedCreate: { en: "Failed to create record.", tr: "Kayıt oluşturulamadı." },
 	failedUpdate: { en: "Failed to update record.", tr: "Kayıt değiştirilemedi." },
 	stillReferenced: {

@@ -5,7 +5,7 @@ import { forbidden, notFound } from "../errors.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
 import type { PresentedRecord, RecordPage, RecordQuery, RequestContext } from "../service.ts";
-import type { Reading } from "./context.ts";
+import type { Reading, RecordContext } from "./context.ts";
 import { scopeOf } from "./context.ts";
 import { presentExpanded } from "./expand.ts";
 import { pickFields } from "./pick.ts";
@@ -40,6 +40,20 @@ function isIndexedTime({ fields, indexes }: CollectionDefinition, sort = ""): bo
 	return indexes.some((text) => parseIndex(text)?.columns.some(({ name }) => name === first));
 }
 
+/** What a list shows and in which order: the list rule, and what the asker wants. @throws ApiError 400, 403 */
+export function listConditions(
+	context: RecordContext,
+	collection: CollectionDefinition,
+	query: RecordQuery,
+	request: RequestContext,
+): { where: Sql[]; order: Sql | undefined } {
+	if (!request.superuser) refuseReach(query);
+	const where: Sql[] = ruleConditions(context, collection, collection.listRule, request);
+	const scope = scopeOf(context, collection, request, { trusted: false });
+	if (query.filter?.trim()) where.push(compileFilter(query.filter, scope));
+	return { where, order: query.sort?.trim() ? compileSort(query.sort, scope) : undefined };
+}
+
 /** A page of records under the list rule, with the ids of what it shows. @throws ApiError 400 for a bad filter or sort, 403 for a closed rule. */
 export async function listRecords(
 	reading: Reading,
@@ -49,13 +63,9 @@ export async function listRecords(
 	request: RequestContext,
 ): Promise<{ page: RecordPage; ids: string[] }> {
 	const { context, reader } = reading;
-	if (!request.superuser) refuseReach(query);
 	const page = bounded(query.page, 1, Number.MAX_SAFE_INTEGER);
 	const perPage = bounded(query.perPage, defaultPerPage, maxPerPage);
-	const where: Sql[] = ruleConditions(context, collection, collection.listRule, request);
-	const scope = scopeOf(context, collection, request, { trusted: false });
-	if (query.filter?.trim()) where.push(compileFilter(query.filter, scope));
-	const order = query.sort?.trim() ? compileSort(query.sort, scope) : undefined;
+	const { where, order } = listConditions(context, collection, query, request);
 	const skipTotal = isTrue(query.skipTotal);
 	const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
 	const loose = context.dialect.keepsOrder || isIndexedTime(collection, query.sort);

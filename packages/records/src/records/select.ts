@@ -59,6 +59,22 @@ export async function selectRecords(
 	return rows.map((row) => decodeRow(collection, row));
 }
 
+/** The ids of records in an order, the id last: one statement, and so as they stand at one moment. */
+export async function selectIds(
+	context: RecordContext,
+	reader: Reader,
+	collection: CollectionDefinition,
+	{ where, order, limit }: Required<Pick<Selection, "where" | "limit">> & Pick<Selection, "order">,
+): Promise<string[]> {
+	const { id } = context.dialect;
+	const own = columnOf(context, "id");
+	const terms = order && order.text !== "" ? [order, own] : [own];
+	const from = raw(` FROM ${id(collection.name)} AS ${id(alias)}`);
+	const sorted = sql` ORDER BY ${join(terms, ", ")}`;
+	const rows = await reader.all(sql`SELECT ${own} AS "id"${from}${whereOf(where)}${sorted}${limited(limit)}`);
+	return rows.map((row) => String(row.id));
+}
+
 /** The statement that counts what a list would show. */
 export function countStatement(
 	context: RecordContext,

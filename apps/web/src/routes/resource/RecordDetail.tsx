@@ -1,3 +1,4 @@
+import { shownField } from "@rafta/library/collections/shown";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
@@ -13,7 +14,7 @@ import { Card, Facts, Page } from "../../ui/Page.tsx";
 import { RegisterCard } from "../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { fieldOf, type Resource } from "./resources.ts";
+import type { Resource } from "./resources.ts";
 import type { ResourceScreenProps } from "./screens.ts";
 import { texts } from "./texts.ts";
 
@@ -60,7 +61,7 @@ function RecordFacts({
 	names: readonly string[];
 }) {
 	const { language } = useLanguage();
-	const fields = names.flatMap((name) => fieldOf(resource.collection, name) ?? []);
+	const fields = names.flatMap((name) => shownField(resource.collection, name) ?? []);
 	return (
 		<Facts
 			items={fields

@@ -1,12 +1,13 @@
+import { shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
 import { useLanguage } from "../../i18n/language.tsx";
 import { FieldValue, hasValue } from "../../ui/FieldValue.tsx";
-import { fieldOf, type Resource } from "./resources.ts";
+import type { Resource } from "./resources.ts";
 
 /** What a record is called on the screens of its resource: its first column, or else what kind of thing it is. */
 export function RecordTitle({ resource, record }: { resource: Resource; record: RecordModel }) {
 	const { language } = useLanguage();
-	const field = fieldOf(resource.collection, resource.columns[0] ?? "");
+	const field = shownField(resource.collection, resource.columns[0] ?? "");
 	if (!field || !hasValue(field, record)) return resource.collection.label.one[language];
 	return <FieldValue field={field} record={record} />;
 }

@@ -1,12 +1,13 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { Field } from "@rafta/library/collections/definition";
+import { shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
 import type { ReactNode } from "react";
 import { useUser } from "../../data/session.ts";
 import { useGo } from "../../ui/Link.tsx";
 import { RecordForm } from "../../ui/RecordForm.tsx";
 import { RelationInput } from "../../ui/RelationInput.tsx";
-import { fieldOf, type Resource } from "./resources.ts";
+import type { Resource } from "./resources.ts";
 
 type Control = (value: unknown, change: (value: unknown) => void, error?: string) => ReactNode;
 
@@ -30,7 +31,7 @@ export function ResourceForm({ resource, record }: { resource: Resource; record?
 	const go = useGo();
 	const admin = roleOf(useUser()) === roles.admin;
 	const fields = resource.fields
-		.flatMap((name) => fieldOf(resource.collection, name) ?? [])
+		.flatMap((name) => shownField(resource.collection, name) ?? [])
 		.filter((field) => admin || isForEverybody(field));
 	const { path } = resource;
 	return (

@@ -1,3 +1,4 @@
+import { shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { useLanguage } from "../../i18n/language.tsx";
@@ -8,7 +9,7 @@ import { selectionActions } from "./actions.ts";
 import { columnsOf } from "./columns.tsx";
 import { searchFilter } from "./filter.ts";
 import { ResourceFilters } from "./ResourceFilters.tsx";
-import { fieldOf, type Resource, relationsOf } from "./resources.ts";
+import { type Resource, relationsOf } from "./resources.ts";
 
 interface Props<T> {
 	resource: Resource;
@@ -60,7 +61,7 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 	const asked = searchFilter(filters, (path) => params.get(path) ?? "");
 	const [first] = searched;
 	const search = props.search ?? (first && ((text: string) => searchFilter([first], () => text)));
-	const relations = columns.map(({ key }) => key).filter((key) => fieldOf(collection, key) !== undefined);
+	const relations = columns.map(({ key }) => key).filter((key) => shownField(collection, key) !== undefined);
 	return (
 		<DataTable<T>
 			collection={collection.name}

@@ -1,32 +1,22 @@
 /** The columns of a resource's lists: those that it begins with, and all others that a person may choose. */
 import type { Field } from "@rafta/library/collections/definition";
+import { fitsCell, shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { Column } from "../../ui/DataTable.tsx";
 import { FieldValue } from "../../ui/FieldValue.tsx";
 import { RecordTitle } from "./RecordTitle.tsx";
-import { fieldOf, type Resource } from "./resources.ts";
+import type { Resource } from "./resources.ts";
 import { sortOf } from "./sorting.ts";
 
 /** On a phone a row shows its first columns; the others are for wide screens. */
 const narrowColumns = 3;
 
-/** JSON fields that hold a list of texts, and so fit into a cell. */
-const listed: readonly string[] = ["authors", "subjects"];
-
-/** What stands in a cell; not what is long, secret, a picture, or an order for the program's own use. */
-const fitsCell = (field: Field): boolean =>
-	!field.hidden &&
-	field.type !== "file" &&
-	!(field.type === "json" && !listed.includes(field.name)) &&
-	!(field.type === "text" && field.long === true) &&
-	!/_sort$|_order$/.test(field.name);
-
 /** The fields of a resource that a list may show, those that it begins with first. */
 export function fieldsOfList(resource: Resource): Field[] {
 	const { collection, columns } = resource;
 	const others = collection.fields.map(({ name }) => name).filter((name) => !columns.includes(name));
-	const fields = [...columns, ...others].flatMap((name) => fieldOf(collection, name) ?? []);
+	const fields = [...columns, ...others].flatMap((name) => shownField(collection, name) ?? []);
 	return fields.filter((field) => columns.includes(field.name) || fitsCell(field));
 }
 

@@ -2,16 +2,15 @@
  * The resources of the specification as data: what their lists show, what their forms ask, by what they are searched.
  * The six screens of each are made from this and from the definition of its collection.
  */
-import { roleNames } from "@rafta/library/access/roleNames";
-import { presets } from "@rafta/library/circulation/policy";
 import { book_loans } from "@rafta/library/collections/book_loans";
 import { books } from "@rafta/library/collections/books";
 import { contacts } from "@rafta/library/collections/contacts";
-import { type Collection, choice, type Field, text } from "@rafta/library/collections/definition";
+import type { Collection, Field } from "@rafta/library/collections/definition";
 import { libraries } from "@rafta/library/collections/libraries";
 import { library_books } from "@rafta/library/collections/library_books";
 import { library_settings } from "@rafta/library/collections/library_settings";
 import { schools } from "@rafta/library/collections/schools";
+import { shownField } from "@rafta/library/collections/shown";
 import { students } from "@rafta/library/collections/students";
 import { tasks } from "@rafta/library/collections/tasks";
 import { users } from "@rafta/library/collections/users";
@@ -42,32 +41,13 @@ export interface SearchField {
 	readonly field: Field;
 }
 
-/**
- * A field of a collection by its name, as these screens show it: a number or text of which few values exist is a choice.
- * Those that every account has stand in no definition.
- */
-export function fieldOf(collection: Collection, name: string): Field | undefined {
-	if (collection.name === "users" && name === "role") {
-		const labels = Object.fromEntries(Object.entries(roleNames));
-		return choice("role", text("Rol", "Role"), labels, { serverSet: true });
-	}
-	if (collection.name === "library_settings" && name === "preset") {
-		const labels = Object.fromEntries(presets.map(({ id, name: label }) => [id, label]));
-		return choice("preset", text("Hazır kural", "Preset"), labels);
-	}
-	if (collection.type === "auth" && name === "email") {
-		return { type: "email", name, label: text("E-posta", "E-mail") };
-	}
-	return collection.fields.find((field) => field.name === name);
-}
-
 /** Search fields by their paths; the label of `book_id.title` is that of the title. */
 function searched(collection: Collection, related: readonly Collection[], paths: readonly string[]) {
 	return paths.flatMap((path): SearchField[] => {
 		const [first = "", second] = path.split(".");
-		const own = fieldOf(collection, first);
+		const own = shownField(collection, first);
 		const target = own?.type === "relation" ? related.find(({ name }) => name === own.collection) : undefined;
-		const field = second === undefined ? own : target && fieldOf(target, second);
+		const field = second === undefined ? own : target && shownField(target, second);
 		return field ? [{ path, field }] : [];
 	});
 }
@@ -217,4 +197,4 @@ export function resourceOf(path: string): Resource {
 
 /** The relations among some fields of a resource, as the record API wants them read along. */
 export const relationsOf = ({ collection }: Resource, names: readonly string[]): string =>
-	names.filter((name) => fieldOf(collection, name)?.type === "relation").join(",");
+	names.filter((name) => shownField(collection, name)?.type === "relation").join(",");

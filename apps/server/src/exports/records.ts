@@ -1,0 +1,119 @@
+/**
+ * `POST /api/exports/records`: a list as the asker sees it, whole or its ticked rows, as csv or xlsx. It is written while
+ * it is read, under the asker's rules.
+ */
+import { Readable } from "node:stream";
+import type { Collection, Field } from "@rafta/library/collections/definition";
+import { collections } from "@rafta/library/collections/index";
+import { fitsCell, shownField } from "@rafta/library/collections/shown";
+import { todayIn } from "@rafta/library/turkish/dates";
+import {
+	badRequest,
+	forbidden,
+	type ListWalk,
+	notFound,
+	type RecordService,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { audit } from "../audit/journal.ts";
+import { attachment } from "../documents/text.ts";
+import { readBody } from "../http/body.ts";
+import { countTries } from "../http/tries.ts";
+import { staffUser } from "../members/staff.ts";
+import { cellOf } from "./cells.ts";
+import { type Cell, csvOf } from "./tables/csv.ts";
+import { xlsxOf, xlsxType } from "./tables/xlsx.ts";
+
+/** Of one account. */
+const exportsPerHour = 60;
+/** Rows of one file. */
+const mostRows = 250_000;
+
+const id = z.string().regex(/^[a-z0-9]{1,40}$/);
+const body = z.strictObject({
+	collection: z.string().max(60),
+	format: z.enum(["csv", "xlsx"]),
+	filter: z.string().max(10_000).default(""),
+	sort: z.string().max(200).default(""),
+	/** Names of the fields, in their order; without them all that fit a cell. */
+	fields: z.array(z.string().max(60)).min(1).max(80).optional(),
+	/** The ticked rows. */
+	ids: z.array(id).min(1).max(5000).optional(),
+	/** Of all that match: those that are not meant. */
+	except: z.array(id).max(5000).optional(),
+});
+
+const unknownField = {
+	code: "validation_unknown_field",
+	message: { tr: "Böyle bir alan yok.", en: "There is no such field." },
+};
+
+/** The fields of a file. @throws ApiError 400 for one that is not there or not to be shown */
+function fieldsOf(collection: Collection, names: readonly string[] | undefined): Field[] {
+	if (!names) return collection.fields.filter(fitsCell);
+	return names.map((name) => {
+		const field = shownField(collection, name);
+		if (field && !field.hidden && field.type !== "file") return field;
+		throw badRequest(
+			{ tr: "Gönderilen veri geçerli değil.", en: "The submitted data is not valid." },
+			{
+				fields: unknownField,
+			},
+		);
+	});
+}
+
+async function* rowsOf(
+	walk: ListWalk,
+	fields: readonly Field[],
+	language: "tr" | "en",
+): AsyncGenerator<readonly Cell[]> {
+	yield fields.map(({ label }) => label[language]);
+	for await (const page of walk.pages())
+		for (const record of page) yield fields.map((field) => cellOf(field, record, language));
+}
+
+export function recordExports(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const exported = countTries(service.database.memory, "records_export", exportsPerHour, now);
+
+	app.post("/api/exports/records", async (request, reply) => {
+		const context = await requestContext(request);
+		const actor = staffUser(context);
+		// Whose school is not settled yet has nothing to take along.
+		if (!context.superuser && actor.school_id === "") throw forbidden();
+		const { collection: name, format, fields: names, ...query } = readBody(body, request.body);
+		const collection = collections.find((one) => one.name === name);
+		if (!collection) throw notFound();
+		const fields = fieldsOf(collection, names);
+		await exported.count(actor.id);
+		const expand = fields
+			.filter(({ type }) => type === "relation")
+			.map((field) => field.name)
+			.join(",");
+		const walk = await service.api.walk(name, { ...query, expand }, context, mostRows);
+		// Who took what along stands in the journal; by which words it was found does not: they may be a pupil's name.
+		await service.transaction((records) =>
+			audit(
+				records,
+				{
+					actor,
+					kind: "records_exported",
+					school_id: actor.school_id,
+					collection: name,
+					details: { count: walk.count },
+				},
+				now(),
+			),
+		);
+		const { language } = context;
+		const title = collection.label.many[language];
+		const rows = rowsOf(walk, fields, language);
+		return reply
+			.header("content-disposition", attachment(`${title} ${todayIn(now())}`, format))
+			.header("cache-control", "no-store")
+			.type(format === "csv" ? "text/csv; charset=utf-8" : xlsxType)
+			.send(format === "csv" ? Readable.from(csvOf(rows)) : xlsxOf(title, rows));
+	});
+}

@@ -1,0 +1,51 @@
+/** Whole lists, for whoever takes them along: every record that was there when they were asked for, in their order. */
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { badRequest } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { ListWalk, PresentedRecord, RequestContext, WalkQuery } from "../service.ts";
+import type { Reading } from "./context.ts";
+import { presentExpanded } from "./expand.ts";
+import { listConditions } from "./list.ts";
+import { columnOf, isOneOf, selectIds, selectRecords } from "./select.ts";
+
+/** Records that are read and shown at once: others get their turn in between. */
+const perPage = 200;
+
+/**
+ * The ids are read in one statement, the records page by page; each is asked for under the rule and the filter again, so
+ * that what was closed or deleted meanwhile is left out.
+ * @throws ApiError 400 for a bad filter or sort and for more than `most` records, 403 for a closed rule
+ */
+export async function walkRecords(
+	{ context, reader }: Reading,
+	collection: CollectionDefinition,
+	query: WalkQuery,
+	request: RequestContext,
+	most: number,
+	shown: (ids: readonly string[]) => void,
+): Promise<ListWalk> {
+	const { where, order } = listConditions(context, collection, query, request);
+	const id = columnOf(context, "id");
+	const chosen = [...where];
+	if (query.ids) chosen.push(isOneOf(context, id, query.ids));
+	if (query.except && query.except.length > 0) {
+		const { text, values } = isOneOf(context, id, query.except);
+		chosen.push({ text: `NOT (${text})`, values });
+	}
+	const ids = await selectIds(context, reader, collection, { where: chosen, order, limit: most + 1 });
+	if (ids.length > most) throw badRequest(messages.listTooLong);
+
+	async function* pages(): AsyncGenerator<readonly PresentedRecord[]> {
+		for (let at = 0; at < ids.length; at += perPage) {
+			const page = ids.slice(at, at + perPage);
+			const found = await selectRecords(context, reader, collection, {
+				where: [isOneOf(context, id, page), ...where],
+			});
+			const byId = new Map(found.map((record) => [record.id, record]));
+			const records = page.flatMap((one) => byId.get(one) ?? []);
+			shown(records.map((record) => record.id));
+			yield await presentExpanded({ context, reader }, collection, records, query.expand, request);
+		}
+	}
+	return { count: ids.length, pages };
+}
