@@ -116,11 +116,11 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 				sql: tx,
 				create: (name, body, request = internal) =>
 					createRecord(writing, collectionOf(context, name), { body, request, uploads: [], ruled: false }),
-				update: (name, id, body, request = internal, prepared = undefined) =>
+				update: (name, id, body, request = internal, prepared = undefined, uploads = []) =>
 					updateRecord(writing, collectionOf(context, name), id, {
 						body,
 						request,
-						uploads: [],
+						uploads,
 						ruled: false,
 						prepared,
 					}),

@@ -101,6 +101,8 @@ export interface RecordTransaction extends RecordReader {
 		values: Record<string, unknown>,
 		request?: RequestContext,
 		prepared?: PreparedPasswords,
+		/** Files that the values name and that wait outside the store; whoever put them there removes them. */
+		uploads?: readonly Upload[],
 	): Promise<RecordData>;
 	delete(collection: string, id: string, request?: RequestContext): Promise<void>;
 	/** Keeps definitions, new or changed, and brings the tables to them. They must have been checked. */

@@ -6,6 +6,7 @@ import { audit } from "../audit/journal.ts";
 import { readBody } from "../http/body.ts";
 import { staffUser } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
+import { mergeRoutes } from "./merge-routes.ts";
 import { tellSuggester } from "./review.ts";
 
 const returnBody = z.strictObject({ reason: z.string().trim().min(3).max(500) });
@@ -23,6 +24,8 @@ export function titleRoutes(
 	notifier: Notifier,
 	now: () => Date,
 ): void {
+	mergeRoutes(app, service, notifier, now);
+
 	/** Sends a suggestion back to its school with a reason; the school goes on using it. */
 	app.post<OneTitle>("/api/titles/:id/return", async (request) => {
 		const context = await requestContext(request);

@@ -27,6 +27,8 @@ memberships       -     -     lvcud lvcu  c        lvcd    -    -     -
 schools           -     -     lvcud lvu   lv       lv      lv   lv    -
 libraries         -     -     lvcud lvcud -        -       lv   lv    lv
 books             -     -     lvcud lvc   lvc      -       lv   lv    -
+title_merges      -     -     lvcud lv    -        -       -    -     -
+title_merge_moves -     -     lvcud -     -        -       -    -     -
 library_books     -     -     lvcud lvcu  -        -       -    -     -
 catalogue         -     -     lv    lv    -        -       lv   lv    -
 copy_batches      -     -     lvu   lvu   -        -       -    -     -
@@ -121,6 +123,8 @@ export const operations = [
 	["POST", "/api/promotions/{promotion}/undo", "admin staff"],
 	["GET", "/api/promotions/clearance", "admin staff stranger"],
 	["GET", "/api/promotions/letters", "admin staff stranger"],
+	["POST", "/api/titles/merge", "admin staff stranger"],
+	["POST", "/api/titles/merges/{merge}/undo", "admin staff"],
 	["GET", "/api/members", "admin staff stranger"],
 	["POST", "/api/members/desk-logins", "admin staff stranger"],
 	["GET", "/api/me/invite", "admin staff stranger"],

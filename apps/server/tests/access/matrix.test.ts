@@ -257,6 +257,7 @@ describe("operations", () => {
 		const address = path
 			.replace("{reader}", reader)
 			.replace("{import}", idOf("imports"))
+			.replace("{merge}", idOf("title_merges"))
 			.replace("{book}", idOf("books"))
 			.replace("{pile}", idOf("piles"))
 			.replace("{promotion}", idOf("promotions"))

@@ -65,6 +65,12 @@ export async function openWorld() {
 		schools: async () => ({ name: `Okul ${next()}`, type: "lise" }),
 		libraries: async () => ({ name: `Kitaplık ${next()}`, kind: "class", school_id: small.school }),
 		books: async () => ({ title: `Kitap ${next()}` }),
+		title_merges: async () => ({ school_id: small.school, status: "undone" }),
+		title_merge_moves: async () => ({
+			merge_id: await create("title_merges", { school_id: small.school, status: "undone" }),
+			collection: "library_books",
+			field: "book_id",
+		}),
 		library_books: async () => ({ ...place, book_id: small.titles.book, status: "available" }),
 		copy_batches: async () => ({
 			op_id: small.op(),

@@ -29,6 +29,7 @@ import { readers, students } from "./students.ts";
 import { swap_events, swap_legs, swap_wants, swaps } from "./swaps.ts";
 import { tasks } from "./tasks.ts";
 import { lookup_settings, title_lookups } from "./title_lookups.ts";
+import { title_merge_moves, title_merges } from "./title_merges.ts";
 import { users } from "./users.ts";
 
 export const collections: readonly Collection[] = [
@@ -37,6 +38,8 @@ export const collections: readonly Collection[] = [
 	schools,
 	libraries,
 	books,
+	title_merges,
+	title_merge_moves,
 	library_books,
 	catalogue,
 	copy_batches,

@@ -1,0 +1,60 @@
+/** Two queues for two titles become one: who asked first is first, and nobody waits twice. */
+import type { RecordData, RecordTransaction } from "@rafta/records";
+
+type Former = Record<string, Record<string, unknown>>;
+
+const isActive = ({ status }: RecordData): boolean =>
+	status === "waiting" || status === "ready" || status === "in_transit";
+
+const queueOf = (records: RecordTransaction, title: string, library: string, sort: string) =>
+	records.list("holds", {
+		filter:
+			'book_id = {:title} && library_id = {:library} && (status = "waiting" || status = "ready" || status = "in_transit")',
+		params: { title, library },
+		sort,
+	});
+
+async function renumber(records: RecordTransaction, queue: readonly RecordData[]): Promise<void> {
+	const waiting = queue.filter(({ status }) => status === "waiting");
+	for (const [place, hold] of waiting.entries()) {
+		if (hold.position !== place + 1) await records.update("holds", hold.id, { position: place + 1 });
+	}
+}
+
+/** The places in a queue are counted anew in their order: no gaps, no ties. */
+export async function numberQueue(records: RecordTransaction, title: string, library: string): Promise<void> {
+	await renumber(records, await queueOf(records, title, library, "position,created,id"));
+}
+
+/** Of two holds of one reader the one that is further on stays, else the older one. */
+const isBetter = (one: RecordData, other: RecordData): boolean => {
+	if ((one.status === "waiting") !== (other.status === "waiting")) return one.status !== "waiting";
+	return `${one.created} ${one.id}` < `${other.created} ${other.id}`;
+};
+
+/** Puts the queues right after holds came over to a title; gives what was changed about them beside their places. */
+export async function mergeQueues(
+	records: RecordTransaction,
+	moved: readonly RecordData[],
+	title: string,
+): Promise<Former> {
+	const former: Former = {};
+	const libraries = new Set(moved.filter(isActive).map(({ library_id }) => String(library_id)));
+	for (const library of libraries) {
+		const left = new Map<string, RecordData>();
+		for (const hold of await queueOf(records, title, library, "created,id")) {
+			const reader = String(hold.student_id);
+			const other = left.get(reader);
+			if (!other || isBetter(hold, other)) left.set(reader, hold);
+			const gone = other && (isBetter(hold, other) ? other : hold);
+			if (!gone) continue;
+			former[gone.id] = { status: gone.status, position: gone.position };
+			await records.update("holds", gone.id, { status: "cancelled" });
+		}
+		await renumber(
+			records,
+			[...left.values()].sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1)),
+		);
+	}
+	return former;
+}

@@ -1,0 +1,219 @@
+/** Two titles that are one book become one title; for 30 days they can be taken apart again. */
+import { type MergeField, mergedValues } from "@rafta/library/catalogue/merge";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import {
+	badRequest,
+	forbidden,
+	notFound,
+	type RecordData,
+	type RecordReader,
+	type RecordTransaction,
+} from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+import type { Notifier } from "../notices/notify.ts";
+import type { HeldCovers } from "./covers.ts";
+import { mayUse } from "./find.ts";
+import { moveBackSome, moveSome } from "./moving.ts";
+import { tellSuggester } from "./review.ts";
+
+/** Days for which a merge can be undone. */
+const undoDays = 30;
+
+const refusals = {
+	same: { tr: "İki ayrı eser seçin.", en: "Choose two different titles." },
+	merged: { tr: "Bu eser zaten birleştirilmiş.", en: "This title has already been merged." },
+	hidden: {
+		tr: "Yayında olan bir eser, onaylanmamış ya da gizli bir esere katılamaz.",
+		en: "A public title cannot become one that is hidden or not approved.",
+	},
+	busy: {
+		tr: "Bu eserlerden birinin birleştirmesi sürüyor. Bitince yeniden deneyin.",
+		en: "One of these titles is just being merged. Try again when that is done.",
+	},
+	notApplied: { tr: "Bu birleştirme geri alınamaz.", en: "This merge cannot be undone." },
+	over: { tr: "Geri alma süresi doldu (30 gün).", en: "The time for undoing is over (30 days)." },
+	later: {
+		tr: "Kalan eser sonradan başka bir esere katıldı: önce onu geri alın.",
+		en: "The title that stayed was merged into another one since: undo that first.",
+	},
+} as const;
+
+/** Who merges: an administrator, or staff of a school for what that school suggested itself. */
+export interface Merger {
+	readonly user: RecordData;
+	readonly isAdmin: boolean;
+	/** Empty where an administrator has none. */
+	readonly school: string;
+}
+
+export interface Pair {
+	readonly from: RecordData;
+	readonly into: RecordData;
+	/** Whether the title that stays may be changed by the one who merges. */
+	readonly mayWrite: boolean;
+}
+
+/** The two titles, if they may become one. @throws ApiError 400, 404 */
+export async function pairOf(
+	records: RecordReader,
+	{ isAdmin, school }: Merger,
+	ids: { readonly from: string; readonly into: string },
+): Promise<Pair> {
+	const [from, into] = [await records.find("books", ids.from), await records.find("books", ids.into)];
+	if (!from || !into) throw notFound();
+	const isOwn = (title: RecordData): boolean => school !== "" && title.school_id === school;
+	// What others suggested is not there for this caller; what is public is not theirs to take away.
+	if (!isAdmin && (from.status === "active" || !isOwn(from) || !(mayUse(into, school) || isOwn(into))))
+		throw notFound();
+	if (from.id === into.id) throw badRequest(refusals.same);
+	if (from.status === "merged" || into.status === "merged") throw badRequest(refusals.merged);
+	const isWider =
+		into.status === "active" ||
+		(from.status === "suggested" && into.status === "suggested" && from.school_id === into.school_id);
+	if (!isWider) throw badRequest(refusals.hidden);
+	return { from, into, mayWrite: isAdmin || into.status === "suggested" };
+}
+
+async function refuseBusy(records: RecordReader, titles: readonly string[]): Promise<void> {
+	for (const title of titles) {
+		for (const field of ["from_title", "into_title"]) {
+			const [running] = await records.list("title_merges", {
+				filter: `${field} = {:title} && (status = "applying" || status = "undoing")`,
+				params: { title },
+				limit: 1,
+			});
+			if (running) throw badRequest(refusals.busy);
+		}
+	}
+}
+
+const instant = (date: Date): string => date.toISOString().replace("T", " ");
+
+const pick = (record: RecordData, names: readonly string[]): Record<string, unknown> =>
+	Object.fromEntries(names.map((name) => [name, record[name]]));
+
+/** Begins a merge: from here on the old title leads to the new one. Most merges are done in this transaction. */
+export async function beginMerge(
+	records: RecordTransaction,
+	merger: Merger,
+	asked: { readonly from: string; readonly into: string; readonly take: readonly MergeField[] },
+	covers: HeldCovers,
+	now: Date,
+): Promise<RecordData> {
+	const { from, into, mayWrite } = await pairOf(records, merger, asked);
+	if (!mayWrite && asked.take.length > 0) throw forbidden();
+	await refuseBusy(records, [from.id, into.id]);
+	const values = mayWrite ? mergedValues(from, into, asked.take) : {};
+	const isCoverTaken = asked.take.includes("cover") && from.cover !== "";
+	if (isCoverTaken) await covers.exchange(records, into, from);
+	const isPublic = from.status === "active" || merger.isAdmin;
+	await records.update("books", from.id, {
+		status: "merged",
+		merged_into: into.id,
+		returned_at: "",
+		...(isPublic && from.approved_at === "" && { approved_at: instant(now) }),
+	});
+	const written = Object.keys(values).length > 0 ? await records.update("books", into.id, values) : into;
+	const school_id = from.status === "active" ? "" : from.school_id;
+	const merge = await records.create("title_merges", {
+		from_title: from.id,
+		into_title: into.id,
+		school_id,
+		status: "applying",
+		before: {
+			from: pick(from, ["status", "approved_at", "returned_at"]),
+			into: pick(into, Object.keys(values)),
+			...(isCoverTaken && { covers: { from: from.cover, into: into.cover } }),
+		},
+		after: pick(written, Object.keys(values)),
+		counts: {},
+		done: 0,
+		total: 0,
+		applied_by: merger.user.id,
+		applied_at: instant(now),
+		expires_on: addDays(todayIn(now), undoDays),
+	});
+	const details = { from: from.id, from_title: from.title, into: into.id, into_title: into.title };
+	const about = { school_id, collection: "books", record: into.id, details };
+	await audit(records, { actor: merger.user, kind: "title_merged", ...about }, now);
+	return merge;
+}
+
+/** One step of a merge. False when it is done. */
+export async function stepMerge(
+	records: RecordTransaction,
+	merge: RecordData,
+	notifier: Notifier,
+	now: Date,
+): Promise<boolean> {
+	if (await moveSome(records, merge, now)) return true;
+	const { done } = (await records.find("title_merges", merge.id)) ?? { done: 0 };
+	await records.update("title_merges", merge.id, { status: "applied", done, total: done });
+	const from = await records.find("books", String(merge.from_title));
+	const into = await records.find("books", String(merge.into_title));
+	const wasSuggested = (merge.before as { from?: { status?: unknown } } | null)?.from?.status === "suggested";
+	if (from && into && wasSuggested && from.createdBy !== merge.applied_by)
+		await tellSuggester(records, notifier, from, "title_merged", { into: String(into.title) });
+	return false;
+}
+
+/** The title that stayed says again what it said, where nobody has changed it since. Gives the fields that stay. */
+async function restoreFields(
+	records: RecordTransaction,
+	merge: RecordData,
+	into: RecordData,
+): Promise<readonly string[]> {
+	const { into: before = {} } = (merge.before ?? {}) as { into?: Record<string, unknown> };
+	const after = (merge.after ?? {}) as Record<string, unknown>;
+	const isAsWritten = (name: string) => JSON.stringify(into[name]) === JSON.stringify(after[name]);
+	const values = Object.fromEntries(Object.entries(before).filter(([name]) => isAsWritten(name)));
+	if (Object.keys(values).length > 0) await records.update("books", into.id, values);
+	return Object.keys(before).filter((name) => !isAsWritten(name));
+}
+
+/** Begins to take a merge back: the old title is there again. @throws ApiError 400 */
+export async function beginUndo(
+	records: RecordTransaction,
+	merger: Merger,
+	id: string,
+	covers: HeldCovers,
+	now: Date,
+): Promise<RecordData> {
+	const merge = await records.find("title_merges", id);
+	if (!merge) throw notFound();
+	if (merge.status !== "applied") throw badRequest(refusals.notApplied);
+	if (String(merge.expires_on) < todayIn(now)) throw badRequest(refusals.over);
+	const from = await records.find("books", String(merge.from_title));
+	const into = await records.find("books", String(merge.into_title));
+	if (from?.status !== "merged" || !into || from.merged_into !== into.id)
+		throw badRequest(refusals.notApplied);
+	if (into.status === "merged") throw badRequest(refusals.later);
+	await refuseBusy(records, [from.id, into.id]);
+	const before = (merge.before ?? {}) as {
+		from?: Record<string, unknown>;
+		covers?: { from: string; into: string };
+	};
+	const keptFields = [...(await restoreFields(records, merge, into))];
+	await records.update("books", from.id, { ...before.from, merged_into: "" });
+	if (before.covers) {
+		const isAsLeft = into.cover === before.covers.from && from.cover === before.covers.into;
+		if (isAsLeft) await covers.exchange(records, into, from);
+		else keptFields.push("cover");
+	}
+	const details = { from: from.id, from_title: from.title, into: into.id, into_title: into.title };
+	const about = { school_id: merge.school_id, collection: "books", record: from.id, details };
+	await audit(records, { actor: merger.user, kind: "title_unmerged", ...about }, now);
+	return records.update("title_merges", merge.id, {
+		status: "undoing",
+		done: 0,
+		applied_by: merger.user.id,
+		counts: { ...(merge.counts as object), kept: 0, kept_fields: keptFields },
+	});
+}
+
+/** One step of taking a merge back. False when it is done. */
+export async function stepUndo(records: RecordTransaction, merge: RecordData, now: Date): Promise<boolean> {
+	if (await moveBackSome(records, merge.id, now)) return true;
+	await records.update("title_merges", merge.id, { status: "undone", done: merge.total });
+	return false;
+}

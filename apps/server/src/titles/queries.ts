@@ -1,0 +1,42 @@
+/** What merging asks the database directly. Names of collections and fields are the program's own (references.ts). */
+import { type Reader, raw, sql, type Transaction } from "@rafta/records";
+import { type Reference, titleReferences } from "./references.ts";
+
+const name = (text: string) => raw(`"${text}"`);
+
+/** How many records point to a title, by collection. */
+export async function countReferences(reader: Reader, title: string): Promise<Record<string, number>> {
+	const counts: Record<string, number> = {};
+	for (const { collection, field } of titleReferences) {
+		const row = await reader.get(
+			sql`SELECT COUNT(*) AS "count" FROM ${name(collection)} WHERE ${name(field)} = ${title}`,
+		);
+		const count = Number(row?.count ?? 0);
+		if (count > 0) counts[collection] = (counts[collection] ?? 0) + count;
+	}
+	return counts;
+}
+
+/** Loans that are out now, and schools that have copies. */
+export async function touchedBy(
+	reader: Reader,
+	title: string,
+): Promise<{ open_loans: number; schools: number }> {
+	const open = await reader.get(
+		sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "book_id" = ${title} AND "status" = 'open'`,
+	);
+	const schools = await reader.get(
+		sql`SELECT COUNT(DISTINCT "school_id") AS "count" FROM "library_books" WHERE "book_id" = ${title}`,
+	);
+	return { open_loans: Number(open?.count ?? 0), schools: Number(schools?.count ?? 0) };
+}
+
+/** Points one record to another title, whatever else is odd about it: records of older programs may be. */
+export async function pointTo(
+	tx: Transaction,
+	{ collection, field }: Reference,
+	id: string,
+	title: string,
+): Promise<void> {
+	await tx.run(sql`UPDATE ${name(collection)} SET ${name(field)} = ${title} WHERE "id" = ${id}`);
+}

@@ -1,0 +1,74 @@
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { closed, readOnly, staffOfSchool } from "./rules.ts";
+
+/**
+ * Two titles that were found to be one: what moved, and how it is taken apart again. A school sees the merges of what it
+ * suggested itself. It goes with its moves when it can be undone no more; the old title goes on leading to the new one.
+ */
+export const title_merges: Collection = {
+	name: "title_merges",
+	type: "base",
+	label: {
+		one: text("Eser birleştirme", "Merge of titles"),
+		many: text("Eser birleştirmeleri", "Merges of titles"),
+	},
+	fields: [
+		relation("from_title", text("Giden eser", "Title that went"), "books"),
+		relation("into_title", text("Kalan eser", "Title that stayed"), "books"),
+		relation("school_id", text("Okul", "School"), "schools"),
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{
+				applying: text("Birleştiriliyor", "Being merged"),
+				applied: text("Birleştirildi", "Merged"),
+				undoing: text("Geri alınıyor", "Being undone"),
+				undone: text("Geri alındı", "Undone"),
+			},
+			{ required: true },
+		),
+		/** What the two said before, and what was written. */
+		{ type: "json", name: "before", label: text("Önce", "Before"), maxSize: 60_000 },
+		{ type: "json", name: "after", label: text("Sonra", "After"), maxSize: 60_000 },
+		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 4000 },
+		{ type: "number", name: "done", label: text("İşlenen", "Done"), onlyInt: true, min: 0 },
+		{ type: "number", name: "total", label: text("Toplam", "Total"), onlyInt: true, min: 0 },
+		relation("applied_by", text("Uygulayan", "Applied by"), "users"),
+		{ type: "date", name: "applied_at", label: text("Uygulanma", "Applied at") },
+		dateField("expires_on", text("Geri alma sonu", "Undone until")),
+		...common,
+	],
+	indexes: [
+		{ columns: ["from_title", "status"] },
+		{ columns: ["into_title", "status"] },
+		{ columns: ["school_id"] },
+		{ columns: ["status", "updated"] },
+		{ columns: ["expires_on"] },
+		{ columns: ["created"] },
+		{ columns: ["createdBy"] },
+		{ columns: ["applied_by"] },
+	],
+	rules: readOnly(staffOfSchool),
+};
+
+/** Records of one collection that a merge moved in one go. */
+export const title_merge_moves: Collection = {
+	name: "title_merge_moves",
+	type: "base",
+	label: { one: text("Taşınan kayıtlar", "Moved records"), many: text("Taşınan kayıtlar", "Moved records") },
+	fields: [
+		relation("merge_id", text("Eser birleştirme", "Merge"), "title_merges", {
+			required: true,
+			cascadeDelete: true,
+		}),
+		{ type: "number", name: "position", label: text("Sıra", "Position"), onlyInt: true, min: 0 },
+		{ type: "text", name: "collection", label: text("Tür", "Collection"), required: true, max: 40 },
+		{ type: "text", name: "field", label: text("Alan", "Field"), required: true, max: 40 },
+		{ type: "json", name: "records", label: text("Kayıtlar", "Records"), maxSize: 20_000 },
+		/** What else was changed about them, by record: the status of a hold that was there twice. */
+		{ type: "json", name: "former", label: text("Önceki hali", "As it was"), maxSize: 60_000 },
+		...common,
+	],
+	indexes: [{ columns: ["merge_id", "position"] }, { columns: ["createdBy"] }],
+	rules: closed,
+};
