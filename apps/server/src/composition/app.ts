@@ -11,6 +11,7 @@ import { guardDeskLogins } from "../access/desk-only.ts";
 import { accountRoutes } from "../account/routes.ts";
 import { deskOperations } from "../circulation/operations.ts";
 import { circulationRoutes } from "../circulation/routes.ts";
+import { copyRoutes } from "../copies/routes.ts";
 import { deletionRoutes } from "../deletion/routes.ts";
 import { recordExports } from "../exports/records.ts";
 import { exportRoutes } from "../exports/routes.ts";
@@ -128,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	memberRoutes(app, service, rafta.notifier);
 	loginRoutes(app, service, rafta.notifier);
 	cardRoutes(app, rafta, now);
+	copyRoutes(app, service, now);
 	labelRoutes(app, service, now);
 	importRoutes(app, service, now);
 	pileRoutes(app, service, now);

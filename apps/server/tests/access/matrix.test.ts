@@ -258,6 +258,8 @@ describe("operations", () => {
 			.replace("{reader}", reader)
 			.replace("{import}", idOf("imports"))
 			.replace("{merge}", idOf("title_merges"))
+			.replace("{library}", idOf("libraries"))
+			.replace("{batch}", idOf("copy_batches"))
 			.replace("{book}", idOf("books"))
 			.replace("{pile}", idOf("piles"))
 			.replace("{promotion}", idOf("promotions"))

@@ -10,12 +10,9 @@ export function numberSeries(first: string, count: number): readonly string[] | 
 	);
 }
 
-const isNumber = (text: string): boolean => /^\d+$/.test(text);
-
-/** The order of a register: numbers by what they count, with or without zeros before them, then what else stands there. */
-export function compareAccession(one: string, other: string): number {
-	const [a, b] = [isNumber(one), isNumber(other)];
-	if (a !== b) return a ? -1 : 1;
-	if (a && b && BigInt(one) !== BigInt(other)) return BigInt(one) < BigInt(other) ? -1 : 1;
-	return one < other ? -1 : one > other ? 1 : 0;
+/** Where a number stands in a register: by what it counts, with or without zeros before it, then what else was typed. */
+export function accessionPlace(text: string): string {
+	if (!/^\d+$/.test(text)) return `1${text}`;
+	const digits = text.replace(/^0+/, "");
+	return `0${String(digits.length).padStart(4, "0")}${digits}`;
 }

@@ -60,3 +60,31 @@ export function weedingReasons(
 	}
 	return reasons;
 }
+
+/** Whether the school can lay its hands on a copy of this status. */
+export const isLive = (status: string): boolean => !["missing", "lost", "withdrawn"].includes(status);
+
+const ranks: Readonly<Record<string, number>> = { new: 0, good: 1, worn: 2, damaged: 3 };
+
+export interface Sibling {
+	readonly id: string;
+	readonly book: string;
+	readonly condition: string;
+	readonly acquired_on: string;
+}
+
+/** Of each title the one copy that is kept: the best, then the newest. The ids of all that are. */
+export function keptCopies(copies: readonly Sibling[]): ReadonlySet<string> {
+	const kept = new Map<string, Sibling>();
+	const rank = ({ condition }: Sibling): number => ranks[condition] ?? 1;
+	const isBetter = (one: Sibling, other: Sibling): boolean => {
+		if (rank(one) !== rank(other)) return rank(one) < rank(other);
+		if (one.acquired_on !== other.acquired_on) return one.acquired_on > other.acquired_on;
+		return one.id < other.id;
+	};
+	for (const copy of copies) {
+		const best = kept.get(copy.book);
+		if (!best || isBetter(copy, best)) kept.set(copy.book, copy);
+	}
+	return new Set([...kept.values()].map(({ id }) => id));
+}

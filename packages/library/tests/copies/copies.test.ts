@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { mayMoveCopy } from "../../src/circulation/transitions.ts";
 import type { CopyStatus } from "../../src/circulation/types.ts";
-import { compareAccession, numberSeries } from "../../src/copies/numbers.ts";
-import { monthsBefore, type WeedingCopy, weedingReasons } from "../../src/copies/weeding.ts";
+import { accessionPlace, numberSeries } from "../../src/copies/numbers.ts";
+import { keptCopies, monthsBefore, type WeedingCopy, weedingReasons } from "../../src/copies/weeding.ts";
 import { withdrawalReasons, withdrawalWays } from "../../src/copies/withdrawal.ts";
 
 describe("a series of numbers", () => {
@@ -24,16 +24,11 @@ describe("a series of numbers", () => {
 });
 
 test("a register stands in the order of what its numbers count, other texts after them", () => {
-	const shuffled = ["A-2", "000010", "9", "000009", "2019/5", "123456789012345678901", "12"];
-	expect([...shuffled].sort(compareAccession)).toEqual([
-		"000009",
-		"9",
-		"000010",
-		"12",
-		"123456789012345678901",
-		"2019/5",
-		"A-2",
-	]);
+	const shuffled = ["A-2", "000010", "9", "2019/5", "123456789012345678901", "0", "12"];
+	const sorted = ["0", "9", "000010", "12", "123456789012345678901", "2019/5", "A-2"];
+	const places = new Map(shuffled.map((text) => [accessionPlace(text), text]));
+	expect([...places.keys()].sort().map((place) => places.get(place))).toEqual(sorted);
+	expect(accessionPlace("000010")).toBe(accessionPlace("10"));
 });
 
 test("only a copy that stands in its library is carried to another", () => {
@@ -93,5 +88,22 @@ describe("weeding", () => {
 		expect(weedingReasons(damaged, { condition: "worn", before_year: 1900 }, today)).toBeNull();
 		const all = { condition: "worn", before_year: 2000, idle_months: 12 } as const;
 		expect(weedingReasons(damaged, all, today)).toEqual(["idle", "old", "condition"]);
+	});
+	test("keeps of each title the best copy, then the newest", () => {
+		const one = (id: string, condition: string, acquired_on: string, book = "a") => ({
+			id,
+			book,
+			condition,
+			acquired_on,
+		});
+		const copies = [
+			one("1", "worn", "2024-01-01"),
+			one("2", "good", "2019-01-01"),
+			one("3", "good", "2020-01-01"),
+			one("4", "good", "2020-01-01"),
+			one("5", "damaged", "2001-01-01", "b"),
+		];
+		expect([...keptCopies(copies)].sort()).toEqual(["3", "5"]);
+		expect([...keptCopies(copies.toReversed())].sort()).toEqual(["3", "5"]);
 	});
 });

@@ -1,0 +1,163 @@
+/**
+ * Work on many copies: one transaction, written down with what each copy was before. Sent again with the same `op_id`
+ * it has no second effect, and the same answer.
+ */
+import type { WithdrawalReason } from "@rafta/library/copies/withdrawal";
+import {
+	badRequest,
+	notFound,
+	type RecordData,
+	type RecordReader,
+	type RecordService,
+	type RecordTransaction,
+	type RequestContext,
+} from "@rafta/records";
+
+export interface Asker {
+	readonly user: RecordData;
+	readonly school: string;
+	readonly request: RequestContext;
+}
+
+export type BatchKind = "created" | "moved" | "withdrawn";
+
+/** A copy of a batch: what minutes and screens say of it, and what it was before. */
+export interface BatchCopy {
+	readonly id: string;
+	readonly barcode: string;
+	readonly accession_no: string;
+	readonly title: string;
+	readonly author: string;
+	readonly year: number;
+	readonly price: number;
+	readonly before: Readonly<Record<string, unknown>>;
+}
+
+/** What a piece of work did. */
+export interface Done {
+	readonly library_id?: string;
+	readonly copies: readonly BatchCopy[];
+	readonly reason?: WithdrawalReason;
+	readonly decision_on?: string;
+	readonly decision_no?: string;
+	readonly members?: readonly object[];
+	readonly note?: string;
+}
+
+const otherOperation = {
+	tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
+	en: "This operation id belongs to another operation.",
+};
+
+export const instant = (date: Date): string => date.toISOString().replace("T", " ");
+
+const cut = (text: unknown, length: number): string => String(text ?? "").slice(0, length);
+
+/** The copy as a batch keeps it. */
+export function batchCopy(copy: RecordData, book: RecordData | null, before: readonly string[]): BatchCopy {
+	return {
+		id: copy.id,
+		barcode: String(copy.barcode),
+		accession_no: String(copy.accession_no),
+		title: cut(book?.title, 200),
+		author: cut(book?.author_line, 120),
+		year: Number(book?.year ?? 0),
+		price: Number(copy.price ?? 0),
+		before: Object.fromEntries(before.map((name) => [name, copy[name]])),
+	};
+}
+
+/** What is told of a batch. */
+export function shownBatch(batch: RecordData) {
+	const { id, kind, count, library_id, reason, decision_on, decision_no, members, note, at, undone_at } =
+		batch;
+	const copies = (batch.copies as readonly BatchCopy[]).map((copy) => ({
+		id: copy.id,
+		barcode: copy.barcode,
+		accession_no: copy.accession_no,
+		title: copy.title,
+	}));
+	return {
+		batch: { id, kind, count, library_id, reason, decision_on, decision_no, members, note, at, undone_at },
+		copies,
+	};
+}
+
+/** The copies of the school with these ids, in the order in which they were asked for; the others are counted. */
+export async function copiesOf(
+	records: RecordReader,
+	school: string,
+	ids: readonly string[],
+): Promise<{ found: RecordData[]; unknown: string[] }> {
+	const found: RecordData[] = [];
+	const unknown: string[] = [];
+	for (const id of ids) {
+		const copy = await records.find("library_books", id);
+		if (copy?.school_id === school) found.push(copy);
+		else unknown.push(id);
+	}
+	return { found, unknown };
+}
+
+/** Titles by their ids, each read once. */
+export function bookShelf(records: RecordReader): (id: unknown) => Promise<RecordData | null> {
+	const known = new Map<unknown, Promise<RecordData | null>>();
+	return (id) => {
+		const book = known.get(id) ?? records.find("books", String(id));
+		known.set(id, book);
+		return book;
+	};
+}
+
+/** The batch of the asker's school. @throws ApiError 404 */
+export async function ownBatch(records: RecordReader, asker: Asker, id: string): Promise<RecordData> {
+	const batch = await records.find("copy_batches", id);
+	if (batch?.school_id !== asker.school) throw notFound();
+	return batch;
+}
+
+export interface Batches {
+	/** Runs a piece of work once and writes it down. */
+	once(
+		asker: Asker,
+		opId: string,
+		kind: BatchKind,
+		work: (records: RecordTransaction) => Promise<Done>,
+	): Promise<RecordData>;
+}
+
+export function createBatches(service: RecordService, now: () => Date): Batches {
+	async function known(asker: Asker, opId: string, kind: BatchKind): Promise<RecordData | null> {
+		const batch = await service.findBy("copy_batches", { op_id: opId });
+		if (!batch) return null;
+		if (batch.createdBy !== asker.user.id || batch.kind !== kind) throw badRequest(otherOperation);
+		return batch;
+	}
+
+	return {
+		async once(asker, opId, kind, work) {
+			const first = await known(asker, opId, kind);
+			if (first) return first;
+			try {
+				return await service.transaction(async (records) => {
+					const done = await work(records);
+					return records.create("copy_batches", {
+						...done,
+						op_id: opId,
+						school_id: asker.school,
+						kind,
+						count: done.copies.length,
+						at: instant(now()),
+						actor_name: cut(asker.user.name || asker.user.username, 120),
+						createdBy: asker.user.id,
+					});
+				});
+			} catch (error) {
+				// The same operation was under way twice at once: what stopped the second one is the first one's effect.
+				const meanwhile = await known(asker, opId, kind);
+				if (meanwhile) return meanwhile;
+				throw error;
+			}
+		},
+	};
+}

@@ -1,0 +1,109 @@
+/** What the bodies and addresses of the work on many copies must look like. */
+import { library_books } from "@rafta/library/collections/library_books";
+import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
+import { isCalendarDate } from "@rafta/library/turkish/dates";
+import { z } from "zod";
+
+/** Copies of one operation: it is one transaction, and the desk waits for it. */
+export const mostCopies = 500;
+
+const id = z.string().regex(/^[a-z0-9]{15}$/);
+const date = z.string().refine((text) => text === "" || isCalendarDate(text));
+const line = (max: number) => z.string().trim().max(max).default("");
+const number = z
+	.string()
+	.transform((text) => text.replace(/\s/gu, ""))
+	.refine((text) => /^\d{0,30}$/.test(text));
+
+const valuesOf = (name: string): readonly string[] => {
+	const field = library_books.fields.find((one) => one.name === name);
+	return field?.type === "select" ? field.values : [];
+};
+const chosen = (name: string) => z.enum(valuesOf(name)).optional();
+
+const copies = z
+	.array(id)
+	.min(1)
+	.max(mostCopies)
+	.transform((ids) => [...new Set(ids)]);
+
+const member = z.strictObject({ name: z.string().max(120), duty: z.string().max(120).default("") });
+
+/** The commission's decision: known now, or filled in later. */
+const decision = {
+	decision_on: date.default(""),
+	decision_no: line(60),
+	members: z.array(member).max(12).default([]),
+	note: line(1000),
+};
+
+export const bodies = {
+	create: z.strictObject({
+		op_id: id,
+		book: id,
+		library: id,
+		count: z.int().min(1).max(mostCopies),
+		/** First barcode of the series; empty: the next free ones. */
+		barcode_from: number.default(""),
+		shelf: line(60),
+		call_number: line(60),
+		condition: chosen("condition"),
+		loanable: chosen("loanable"),
+		acquired_on: date.default(""),
+		acquired_how: chosen("acquired_how"),
+		donor: line(120),
+		price: z.number().min(0).max(1_000_000).default(0),
+		note: line(1000),
+	}),
+	move: z.strictObject({
+		op_id: id,
+		copies,
+		library: id,
+		/** Where they stand there; not said: as before. */
+		shelf: z.string().trim().max(60).optional(),
+	}),
+	withdraw: z.strictObject({
+		op_id: id,
+		copies,
+		reason: z.enum(Object.keys(withdrawalReasons) as (keyof typeof withdrawalReasons)[]),
+		/** Whether the last copy of a title may go, too. */
+		last_copies: z.boolean().default(false),
+		...decision,
+	}),
+	undo: z.strictObject({ op_id: id, batch: id }),
+};
+
+export const queries = {
+	numbers: z.strictObject({
+		count: z.coerce.number().int().min(1).max(mostCopies),
+		from: number.default(""),
+	}),
+	weeding: z.strictObject({
+		library: id,
+		idle_months: z.coerce.number().int().min(1).max(1200).optional(),
+		before_year: z.coerce.number().int().min(1000).max(2200).optional(),
+		condition: z.enum(["worn", "damaged"]).optional(),
+		/** Copies that are missing or lost, too. */
+		gone: z.enum(["0", "1"]).default("0"),
+		/** The last copy of a title, too. */
+		last: z.enum(["0", "1"]).default("0"),
+		/** The copy after which the list goes on. */
+		after: id.optional(),
+	}),
+	register: z.strictObject({
+		format: z.enum(["pdf", "csv", "xlsx"]),
+		/** Accession numbers, both included. */
+		from: number.optional(),
+		to: number.optional(),
+		library: id.optional(),
+		/** Days on which copies came, both included. */
+		since: z.string().refine(isCalendarDate).optional(),
+		until: z.string().refine(isCalendarDate).optional(),
+	}),
+};
+
+export type CreateBody = z.output<(typeof bodies)["create"]>;
+export type MoveBody = z.output<(typeof bodies)["move"]>;
+export type WithdrawBody = z.output<(typeof bodies)["withdraw"]>;
+export type WeedingQuery = z.output<(typeof queries)["weeding"]>;
+export type RegisterQuery = z.output<(typeof queries)["register"]>;

@@ -1,0 +1,95 @@
+/** Many copies of one title at once, with numbers that follow one another. */
+import { numberSeries } from "@rafta/library/copies/numbers";
+import { badRequest, type Reader, type RecordService, type RecordTransaction } from "@rafta/records";
+import { callNumber } from "../hooks/copies.ts";
+import { problems, refuseField } from "../hooks/problems.ts";
+import { nextNumbers } from "../hooks/queries.ts";
+import { type Asker, batchCopy, type Done } from "./batch.ts";
+import type { CreateBody } from "./bodies.ts";
+import { takenBarcodes } from "./queries.ts";
+
+const unknownBook = { tr: "Eser bulunamadı.", en: "The title was not found." };
+
+/** Barcodes that an answer names; the rest is counted. */
+const named = 10;
+
+const taken = (barcodes: readonly string[]) => {
+	const rest = barcodes.length - named;
+	const names = [...barcodes.slice(0, named), ...(rest > 0 ? [`+${rest}`] : [])].join(", ");
+	return {
+		code: "validation_not_unique",
+		message: {
+			tr: `Bu numaralar başka nüshalarda: ${names}.`,
+			en: `Other copies have these numbers: ${names}.`,
+		},
+	};
+};
+
+export interface Numbers {
+	readonly barcodes: readonly string[];
+	readonly accession: readonly string[];
+	/** Those of the barcodes that other copies have. */
+	readonly taken: readonly string[];
+}
+
+/** The numbers that so many copies would get now. @throws ApiError 400 for a series that cannot be */
+export async function numbersFor(
+	reader: Reader,
+	school: string,
+	count: number,
+	from: string,
+): Promise<Numbers> {
+	const barcodes = from === "" ? await nextNumbers(reader, "copy", school, count) : numberSeries(from, count);
+	if (!barcodes) throw refuseField("barcode_from", problems.value);
+	return {
+		barcodes,
+		accession: await nextNumbers(reader, "accession", school, count),
+		taken: from === "" ? [] : await takenBarcodes(reader, school, barcodes),
+	};
+}
+
+/** Whether the asker may see a title, by the rule of the titles themselves. */
+async function seesBook(service: RecordService, asker: Asker, book: string): Promise<boolean> {
+	const collection = service.collection("books");
+	return (
+		collection !== undefined &&
+		(await service.fulfils(collection, book, collection.viewRule ?? null, asker.request))
+	);
+}
+
+/** @throws ApiError 400 for what cannot be made */
+export async function mayCreate(service: RecordService, asker: Asker, body: CreateBody): Promise<void> {
+	if (!(await service.find("books", body.book)) || !(await seesBook(service, asker, body.book)))
+		throw badRequest(unknownBook, { book: { code: "validation_missing_rel_records", message: unknownBook } });
+	const library = await service.find("libraries", body.library);
+	if (library?.school_id !== asker.school) throw refuseField("library", problems.otherSchool);
+}
+
+export async function createCopies(
+	records: RecordTransaction,
+	asker: Asker,
+	body: CreateBody,
+): Promise<Done> {
+	const { op_id: _op, book: bookId, library, count, barcode_from, ...values } = body;
+	const numbers = await numbersFor(records.sql, asker.school, count, barcode_from);
+	if (numbers.taken.length > 0) throw refuseField("barcode_from", taken(numbers.taken));
+	const book = await records.find("books", bookId);
+	const call_number = values.call_number || callNumber(book).slice(0, 60);
+	const copies = [];
+	for (const [place, barcode] of numbers.barcodes.entries()) {
+		const made = await records.create(
+			"library_books",
+			{
+				...values,
+				book_id: bookId,
+				library_id: library,
+				call_number,
+				barcode,
+				accession_no: numbers.accession[place],
+			},
+			asker.request,
+		);
+		copies.push(batchCopy(made, book, ["library_id", "status", "updated"]));
+	}
+	return { library_id: library, copies, note: "" };
+}

@@ -1,0 +1,223 @@
+/** What the work on copies asks the database directly. */
+import { join, type Reader, type Sql, sql } from "@rafta/records";
+
+const list = (values: readonly string[]): Sql =>
+	join(
+		values.map((value) => sql`${value}`),
+		", ",
+	);
+
+/** Values in one statement. */
+const atOnce = 200;
+
+function* chunks(values: readonly string[]): Generator<readonly string[]> {
+	for (let from = 0; from < values.length; from += atOnce) yield values.slice(from, from + atOnce);
+}
+
+/** Those of the barcodes that copies of the school have. */
+export async function takenBarcodes(
+	reader: Reader,
+	school: string,
+	barcodes: readonly string[],
+): Promise<string[]> {
+	const taken: string[] = [];
+	for (const chunk of chunks(barcodes)) {
+		const rows = await reader.all(
+			sql`SELECT "barcode" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${list(chunk)}) ORDER BY "barcode"`,
+		);
+		taken.push(...rows.map(({ barcode }) => String(barcode)));
+	}
+	return taken;
+}
+
+export interface LiveCopy {
+	readonly id: string;
+	readonly book: string;
+	readonly condition: string;
+	readonly acquired_on: string;
+}
+
+/** The copies of titles that a school can still lay its hands on. */
+export async function liveCopies(
+	reader: Reader,
+	school: string,
+	books: readonly string[],
+): Promise<LiveCopy[]> {
+	const live: LiveCopy[] = [];
+	for (const chunk of chunks(books)) {
+		const rows = await reader.all(
+			sql`SELECT "id", "book_id", "condition", "acquired_on" FROM "library_books" WHERE "book_id" IN (${list(chunk)}) AND "school_id" = ${school} AND "status" NOT IN ('missing', 'lost', 'withdrawn')`,
+		);
+		for (const { id, book_id, condition, acquired_on } of rows)
+			live.push({
+				id: String(id),
+				book: String(book_id),
+				condition: String(condition),
+				acquired_on: String(acquired_on),
+			});
+	}
+	return live;
+}
+
+/** How many readers of a school wait for each of the titles. */
+export async function waitingFor(
+	reader: Reader,
+	school: string,
+	books: readonly string[],
+): Promise<Map<string, number>> {
+	const waiting = new Map<string, number>();
+	for (const chunk of chunks(books)) {
+		const rows = await reader.all(
+			sql`SELECT h."book_id", COUNT(*) AS "count" FROM "holds" h JOIN "libraries" l ON l."id" = h."library_id" WHERE h."book_id" IN (${list(chunk)}) AND h."status" IN ('waiting', 'ready') AND l."school_id" = ${school} GROUP BY h."book_id"`,
+		);
+		for (const { book_id, count } of rows) waiting.set(String(book_id), Number(count));
+	}
+	return waiting;
+}
+
+/** Whether the desk has had a copy in its hands after an instant. */
+export async function handledAfter(reader: Reader, copy: string, at: string): Promise<boolean> {
+	const row = await reader.get(
+		sql`SELECT 1 AS "found" FROM "circulation_events" WHERE "copy" = ${copy} AND "at_server" > ${at} LIMIT 1`,
+	);
+	return row !== undefined;
+}
+
+export interface ShelfRow {
+	readonly id: string;
+	readonly book: string;
+	readonly barcode: string;
+	readonly accession_no: string;
+	readonly call_number: string;
+	readonly shelf: string;
+	readonly status: string;
+	readonly condition: string;
+	readonly loanable: string;
+	readonly acquired_on: string;
+	readonly title: string;
+	readonly author_line: string;
+	readonly year: number;
+	/** Instant of the last loan; empty: never lent. */
+	readonly last_loan_at: string;
+}
+
+/** Copies of a library that could be withdrawn, in the order of the shelf, after one of them. */
+export async function shelfRows(
+	reader: Reader,
+	school: string,
+	library: string,
+	after: string,
+	most: number,
+): Promise<ShelfRow[]> {
+	const begin =
+		after === ""
+			? sql``
+			: sql`AND (c."call_number__sort", c."id") > (SELECT "call_number__sort", "id" FROM "library_books" WHERE "id" = ${after})`;
+	const rows = await reader.all(sql`
+		SELECT c."id", c."book_id", c."barcode", c."accession_no", c."call_number", c."shelf", c."status", c."condition",
+			c."loanable", c."acquired_on", b."title", b."author_line", b."year",
+			(SELECT MAX(l."loaned_at") FROM "book_loans" l WHERE l."library_book_id" = c."id" AND l."status" <> 'cancelled')
+				AS "last_loan_at"
+		FROM "library_books" c LEFT JOIN "books" b ON b."id" = c."book_id"
+		WHERE c."library_id" = ${library} AND c."school_id" = ${school}
+			AND c."status" IN ('available', 'repair', 'in_process', 'missing', 'lost') ${begin}
+		ORDER BY c."call_number__sort", c."id" LIMIT ${most}`);
+	return rows.map((row) => ({
+		id: String(row.id),
+		book: String(row.book_id),
+		barcode: String(row.barcode),
+		accession_no: String(row.accession_no),
+		call_number: String(row.call_number),
+		shelf: String(row.shelf),
+		status: String(row.status),
+		condition: String(row.condition),
+		loanable: String(row.loanable),
+		acquired_on: String(row.acquired_on),
+		title: String(row.title ?? ""),
+		author_line: String(row.author_line ?? ""),
+		year: Number(row.year ?? 0),
+		last_loan_at: String(row.last_loan_at ?? ""),
+	}));
+}
+
+/** A line of the register before it is read: which copy, or which number that has none any more. */
+export interface RegisterPlace {
+	readonly number: string;
+	readonly copy: string | null;
+	readonly spent: string | null;
+}
+
+export interface RegisterScope {
+	readonly library?: string;
+	readonly since?: string;
+	readonly until?: string;
+}
+
+/** Every number that a school has given, with those of copies whose records are gone where no library or day is asked for. */
+export async function registerPlaces(
+	reader: Reader,
+	school: string,
+	{ library, since, until }: RegisterScope,
+): Promise<RegisterPlace[]> {
+	const conditions = [
+		sql`"school_id" = ${school}`,
+		sql`"accession_no" <> ''`,
+		...(library === undefined ? [] : [sql`"library_id" = ${library}`]),
+		...(since === undefined ? [] : [sql`"acquired_on" >= ${since}`]),
+		...(until === undefined ? [] : [sql`"acquired_on" <= ${until}`]),
+	];
+	const copies = await reader.all(
+		sql`SELECT "id", "accession_no" FROM "library_books" WHERE ${join(conditions, " AND ")}`,
+	);
+	const places = copies.map(
+		({ id, accession_no }): RegisterPlace => ({
+			number: String(accession_no),
+			copy: String(id),
+			spent: null,
+		}),
+	);
+	if (library !== undefined || since !== undefined || until !== undefined) return places;
+	const taken = new Set(places.map(({ number }) => number));
+	const spent = await reader.all(
+		sql`SELECT "id", "number" FROM "spent_numbers" WHERE "school_id" = ${school}`,
+	);
+	for (const { id, number } of spent)
+		if (!taken.has(String(number))) places.push({ number: String(number), copy: null, spent: String(id) });
+	return places;
+}
+
+export type RegisterRow = Readonly<Record<string, unknown>>;
+
+/** What the register says of copies, by their ids. */
+export async function registerCopies(
+	reader: Reader,
+	ids: readonly string[],
+): Promise<Map<string, RegisterRow>> {
+	const found = new Map<string, RegisterRow>();
+	for (const chunk of chunks(ids)) {
+		const rows = await reader.all(sql`
+			SELECT c."id", c."accession_no", c."barcode", c."acquired_on", c."acquired_how", c."donor", c."price", c."status",
+				c."withdrawn_on", c."withdrawn_reason", c."call_number", b."title", b."author_line", b."publisher", b."year",
+				l."name" AS "library"
+			FROM "library_books" c LEFT JOIN "books" b ON b."id" = c."book_id"
+				LEFT JOIN "libraries" l ON l."id" = c."library_id"
+			WHERE c."id" IN (${list(chunk)})`);
+		for (const row of rows) found.set(String(row.id), row);
+	}
+	return found;
+}
+
+/** Numbers whose copies are gone, by the ids of their rows. */
+export async function spentNumbers(
+	reader: Reader,
+	ids: readonly string[],
+): Promise<Map<string, RegisterRow>> {
+	const found = new Map<string, RegisterRow>();
+	for (const chunk of chunks(ids)) {
+		const rows = await reader.all(
+			sql`SELECT "id", "number", "title", "why", "created" FROM "spent_numbers" WHERE "id" IN (${list(chunk)})`,
+		);
+		for (const row of rows) found.set(String(row.id), row);
+	}
+	return found;
+}

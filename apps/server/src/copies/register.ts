@@ -1,0 +1,122 @@
+/**
+ * The accession register (demirbaş defteri): every number that a school has given, withdrawn copies and numbers without
+ * a record included, in the order of the numbers. Who borrowed anything does not stand in it.
+ */
+import { setImmediate } from "node:timers/promises";
+import type { Field } from "@rafta/library/collections/definition";
+import { library_books } from "@rafta/library/collections/library_books";
+import { spent_numbers } from "@rafta/library/collections/spent_numbers";
+import { accessionPlace } from "@rafta/library/copies/numbers";
+import { dateOf, formatDate } from "@rafta/library/turkish/dates";
+import type { Language, Reader } from "@rafta/records";
+import type { Cell } from "../exports/tables/csv.ts";
+import type { RegisterQuery } from "./bodies.ts";
+import {
+	type RegisterPlace,
+	type RegisterRow,
+	registerCopies,
+	registerPlaces,
+	spentNumbers,
+} from "./queries.ts";
+
+const perPage = 200;
+
+/** The columns, with their share of a line on paper; 0 where paper has no room for them. */
+export const registerColumns = [
+	{ tr: "Demirbaş no", en: "Accession no", width: 1.1 },
+	{ tr: "Geliş tarihi", en: "Acquired on", width: 1.1 },
+	{ tr: "Eser", en: "Title", width: 2.4 },
+	{ tr: "Yazar", en: "Author", width: 1.6 },
+	{ tr: "Yayınevi", en: "Publisher", width: 0 },
+	{ tr: "Yıl", en: "Year", width: 0.6 },
+	{ tr: "Sağlama", en: "Acquisition", width: 1.1 },
+	{ tr: "Bağışçı", en: "Donor", width: 0 },
+	{ tr: "Bedel (TL)", en: "Price (TL)", width: 0.8 },
+	{ tr: "Barkod", en: "Barcode", width: 0 },
+	{ tr: "Yer numarası", en: "Call number", width: 0 },
+	{ tr: "Kütüphane", en: "Library", width: 0 },
+	{ tr: "Durum", en: "Status", width: 0 },
+	{ tr: "Düşüm", en: "Withdrawn", width: 1.5 },
+] as const;
+
+const fieldOf = (fields: readonly Field[], name: string): Field | undefined =>
+	fields.find((field) => field.name === name);
+
+const labelOf = (field: Field | undefined, value: unknown, language: Language): string =>
+	field?.valueLabels?.[String(value)]?.[language] ?? String(value ?? "");
+
+const dateCell = (value: unknown): string => (value === "" || value == null ? "" : formatDate(String(value)));
+
+const text = (value: unknown): string => String(value ?? "");
+
+function copyLine(row: RegisterRow, language: Language): Cell[] {
+	const gone = [dateCell(row.withdrawn_on), text(row.withdrawn_reason)].filter(Boolean).join(" · ");
+	const { fields } = library_books;
+	return [
+		text(row.accession_no),
+		dateCell(row.acquired_on),
+		text(row.title),
+		text(row.author_line),
+		text(row.publisher),
+		Number(row.year ?? 0) || null,
+		labelOf(fieldOf(fields, "acquired_how"), row.acquired_how, language),
+		text(row.donor),
+		Number(row.price ?? 0) || null,
+		text(row.barcode),
+		text(row.call_number),
+		text(row.library),
+		labelOf(fieldOf(fields, "status"), row.status, language),
+		row.status === "withdrawn" ? gone : "",
+	];
+}
+
+function spentLine(row: RegisterRow, language: Language): Cell[] {
+	const why = labelOf(fieldOf(spent_numbers.fields, "why"), row.why, language);
+	const gone = `${dateCell(dateOf(text(row.created)))} · ${why}`;
+	const empty = registerColumns.map((): Cell => null);
+	return empty.map((cell, place) => {
+		if (place === 0) return text(row.number);
+		if (place === 2) return text(row.title);
+		return place === empty.length - 1 ? gone : cell;
+	});
+}
+
+/** The numbers that are asked for, in their order. */
+export async function registerOf(
+	reader: Reader,
+	school: string,
+	{ from, to, ...scope }: RegisterQuery,
+): Promise<RegisterPlace[]> {
+	const [first, last] = [from, to].map((end) => (end ? accessionPlace(end) : undefined));
+	return (await registerPlaces(reader, school, scope))
+		.map((place) => ({ place, at: accessionPlace(place.number) }))
+		.filter(({ at }) => (first === undefined || at >= first) && (last === undefined || at <= last))
+		.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+		.map(({ place }) => place);
+}
+
+/** The lines of the register, a page of copies at a time: nothing holds them all. */
+export async function* registerLines(
+	reader: Reader,
+	places: readonly RegisterPlace[],
+	language: Language,
+): AsyncGenerator<Cell[]> {
+	for (let at = 0; at < places.length; at += perPage) {
+		const page = places.slice(at, at + perPage);
+		const copies = await registerCopies(
+			reader,
+			page.flatMap(({ copy }) => (copy === null ? [] : [copy])),
+		);
+		const spent = await spentNumbers(
+			reader,
+			page.flatMap((place) => (place.spent === null ? [] : [place.spent])),
+		);
+		for (const place of page) {
+			const row = place.copy === null ? undefined : copies.get(place.copy);
+			const gone = place.spent === null ? undefined : spent.get(place.spent);
+			if (row) yield copyLine(row, language);
+			else if (gone) yield spentLine(gone, language);
+		}
+		await setImmediate();
+	}
+}

@@ -1,0 +1,140 @@
+/**
+ * `/api/copies/{numbers,create,move,withdraw,undo}`: work on many copies of a school at once, for its staff. Each is
+ * one transaction; the same `op_id` has one effect. `/api/copies/weeding`, `/register` and `/batches/{id}/minutes`: what
+ * to look at, what there is, and what was decided.
+ */
+import { Readable } from "node:stream";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { attachment } from "../documents/text.ts";
+import { csvOf } from "../exports/tables/csv.ts";
+import { xlsxOf, xlsxType } from "../exports/tables/xlsx.ts";
+import { readBody } from "../http/body.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import { type Asker, createBatches, ownBatch, shownBatch } from "./batch.ts";
+import { bodies, queries } from "./bodies.ts";
+import { createCopies, mayCreate, numbersFor } from "./create.ts";
+import { minutesPaper, registerPaper } from "./documents.ts";
+import { moveCopies } from "./move.ts";
+import { registerColumns, registerLines, registerOf } from "./register.ts";
+import { undoBatch } from "./undo.ts";
+import { weedingList } from "./weeding.ts";
+import { withdrawCopies } from "./withdraw.ts";
+
+/** Lines of one PDF; as a spreadsheet a register is whole. */
+const mostLines = 5000;
+
+const problems = {
+	tooMany: {
+		tr: `PDF'te en çok ${mostLines} satır olur: aralığı daraltın ya da tablo olarak alın.`,
+		en: `A PDF has at most ${mostLines} lines: choose a smaller range, or take it as a spreadsheet.`,
+	},
+	noMinutes: {
+		tr: "Tutanak yalnızca kayıttan düşme için basılır.",
+		en: "Only a withdrawal has minutes.",
+	},
+};
+
+const names = {
+	register: { tr: "Demirbaş defteri", en: "Accession register" },
+	minutes: { tr: "Kayıttan düşme tutanağı", en: "Minutes of a withdrawal" },
+} as const;
+
+const types = { pdf: "application/pdf", csv: "text/csv; charset=utf-8", xlsx: xlsxType } as const;
+
+async function askerOf(request: FastifyRequest): Promise<Asker> {
+	const context = await requestContext(request);
+	return { ...staffOfASchool(context), request: context };
+}
+
+export function copyRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const batches = createBatches(service, now);
+
+	app.get("/api/copies/numbers", async (request) => {
+		const { school } = await askerOf(request);
+		const { count, from } = readBody(queries.numbers, request.query);
+		const { barcodes, accession, taken } = await numbersFor(service.sql, school, count, from);
+		const ends = (numbers: readonly string[]) => ({ first: numbers[0], last: numbers.at(-1) });
+		return { barcodes: ends(barcodes), accession: ends(accession), taken };
+	});
+
+	app.post("/api/copies/create", async (request) => {
+		const asker = await askerOf(request);
+		const body = readBody(bodies.create, request.body);
+		await mayCreate(service, asker, body);
+		return shownBatch(
+			await batches.once(asker, body.op_id, "created", (records) => createCopies(records, asker, body)),
+		);
+	});
+
+	app.post("/api/copies/move", async (request) => {
+		const asker = await askerOf(request);
+		const body = readBody(bodies.move, request.body);
+		return shownBatch(
+			await batches.once(asker, body.op_id, "moved", (records) => moveCopies(records, asker, body)),
+		);
+	});
+
+	app.post("/api/copies/withdraw", async (request) => {
+		const asker = await askerOf(request);
+		const body = readBody(bodies.withdraw, request.body);
+		return shownBatch(
+			await batches.once(asker, body.op_id, "withdrawn", (records) => withdrawCopies(records, asker, body)),
+		);
+	});
+
+	app.post("/api/copies/undo", async (request) => {
+		const asker = await askerOf(request);
+		const body = readBody(bodies.undo, request.body);
+		return shownBatch(await undoBatch(service, asker, body, now()));
+	});
+
+	async function paperFor({ school, request }: Asker) {
+		const record = await service.find("schools", school);
+		return { school: String(record?.name ?? ""), language: request.language, now: now() };
+	}
+
+	const send = (
+		reply: FastifyReply,
+		name: string,
+		format: keyof typeof types,
+		file: Buffer | Readable,
+	): FastifyReply =>
+		reply
+			.header("content-disposition", attachment(`${name} ${todayIn(now())}`, format))
+			.header("cache-control", "no-store")
+			.type(types[format])
+			.send(file);
+
+	app.get("/api/copies/weeding", async (request) => {
+		const { school } = await askerOf(request);
+		return weedingList(service.sql, school, readBody(queries.weeding, request.query), now());
+	});
+
+	app.get("/api/copies/register", async (request, reply) => {
+		const asker = await askerOf(request);
+		const { language } = asker.request;
+		const query = readBody(queries.register, request.query);
+		const places = await registerOf(service.sql, asker.school, query);
+		const { format } = query;
+		if (format === "pdf" && places.length > mostLines) throw badRequest(problems.tooMany);
+		const lines = registerLines(service.sql, places, language);
+		const name = names.register[language];
+		if (format === "pdf") return send(reply, name, format, await registerPaper(lines, await paperFor(asker)));
+		async function* table() {
+			yield registerColumns.map((column) => column[language]);
+			yield* lines;
+		}
+		const file = format === "csv" ? Readable.from(csvOf(table())) : xlsxOf(name, table());
+		return send(reply, name, format, file);
+	});
+
+	app.get<{ Params: { id: string } }>("/api/copies/batches/:id/minutes", async (request, reply) => {
+		const asker = await askerOf(request);
+		const batch = await ownBatch(service, asker, request.params.id);
+		if (batch.kind !== "withdrawn") throw badRequest(problems.noMinutes);
+		const name = names.minutes[asker.request.language];
+		return send(reply, name, "pdf", await minutesPaper(batch, await paperFor(asker)));
+	});
+}

@@ -1,0 +1,119 @@
+/** Taking work on many copies back, while nothing depends on it. All of it or nothing. */
+import { collections } from "@rafta/library/collections/index";
+import { addDays, dateOf, todayIn } from "@rafta/library/turkish/dates";
+import {
+	badRequest,
+	type RecordData,
+	type RecordReader,
+	type RecordService,
+	type RecordTransaction,
+} from "@rafta/records";
+import { type Asker, type BatchCopy, instant, ownBatch } from "./batch.ts";
+import { handledAfter } from "./queries.ts";
+import { nameOf, type RefusalCode, refusal } from "./refusal.ts";
+
+/** Days for which work can be taken back. */
+const undoDays = 30;
+
+const problems = {
+	undone: { tr: "Bu işlem zaten geri alınmış.", en: "This has been taken back already." },
+	over: { tr: "Geri alma süresi doldu (30 gün).", en: "The time for taking it back is over (30 days)." },
+	otherOperation: {
+		tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
+		en: "This operation id belongs to another operation.",
+	},
+};
+
+/** Where copies are named by others. */
+const references = collections
+	.filter(({ type }) => type !== "view")
+	.flatMap(({ name, fields }) =>
+		fields
+			.filter((field) => field.type === "relation" && field.collection === "library_books")
+			.map((field) => ({ collection: name, field: field.name })),
+	);
+
+/** Records that any copy of the register may have; what else names a withdrawn one has taken it over. */
+const ofTheRegister = new Set(["book_loans", "circulation_events", "holds", "stocktake_scans"]);
+const takenOver = references.filter(({ collection }) => !ofTheRegister.has(collection));
+
+async function isNamed(records: RecordReader, copy: string, by: typeof references): Promise<boolean> {
+	for (const { collection, field } of by)
+		if (await records.findBy(collection, { [field]: copy })) return true;
+	return false;
+}
+
+/** Why one copy cannot be as it was before; `null` when it can. */
+async function whyNot(
+	records: RecordTransaction,
+	batch: RecordData,
+	kept: BatchCopy,
+	copy: RecordData | null,
+): Promise<RefusalCode | null> {
+	if (!copy) return "changed";
+	if (batch.kind === "created") {
+		if (copy.updated !== kept.before.updated) return "changed";
+		return (await isNamed(records, copy.id, references)) ? "used" : null;
+	}
+	if (await handledAfter(records.sql, copy.id, String(batch.at))) return "used";
+	if (batch.kind === "moved") return copy.library_id === batch.library_id ? null : "changed";
+	if (copy.status !== "withdrawn") return "changed";
+	return (await isNamed(records, copy.id, takenOver)) ? "used" : null;
+}
+
+async function giveBack(records: RecordTransaction, asker: Asker, batch: RecordData): Promise<void> {
+	const refused = new Map<RefusalCode, { id: string; name: string }[]>();
+	const copies = batch.copies as readonly BatchCopy[];
+	for (const kept of copies) {
+		const copy = await records.find("library_books", kept.id);
+		const code = await whyNot(records, batch, kept, copy);
+		if (!code) continue;
+		const named = copy ? nameOf(copy) : { id: kept.id, name: kept.barcode };
+		refused.set(code, [...(refused.get(code) ?? []), named]);
+	}
+	if (refused.size > 0) {
+		const reasons = [...refused].map(([code, named]) => ({ code, copies: named }));
+		throw refusal(reasons, asker.request.language);
+	}
+	for (const { id, before } of copies) {
+		if (batch.kind === "created") await records.delete("library_books", id);
+		// The rules of the move hold for the way back, too; out of the register leads no other way than this one.
+		else if (batch.kind === "moved") await records.update("library_books", id, before, asker.request);
+		else await records.update("library_books", id, before);
+	}
+}
+
+/** @throws ApiError 404 for none of the school, 400 when it is over, 422 with what stands against it */
+export async function undoBatch(
+	service: RecordService,
+	asker: Asker,
+	body: { op_id: string; batch: string },
+	now: Date,
+): Promise<RecordData> {
+	const known = async (): Promise<RecordData | null> => {
+		const batch = await service.findBy("copy_batches", { undo_op_id: body.op_id });
+		if (!batch) return null;
+		if (batch.id !== body.batch || batch.undone_by !== asker.user.id)
+			throw badRequest(problems.otherOperation);
+		return ownBatch(service, asker, batch.id);
+	};
+	const first = await known();
+	if (first) return first;
+	try {
+		return await service.transaction(async (records) => {
+			const batch = await ownBatch(records, asker, body.batch);
+			if (batch.undone_at !== "") throw badRequest(problems.undone);
+			if (addDays(dateOf(String(batch.at)), undoDays) < todayIn(now)) throw badRequest(problems.over);
+			await giveBack(records, asker, batch);
+			return records.update("copy_batches", batch.id, {
+				undone_at: instant(now),
+				undone_by: asker.user.id,
+				undo_op_id: body.op_id,
+			});
+		});
+	} catch (error) {
+		const meanwhile = await known();
+		if (meanwhile) return meanwhile;
+		throw error;
+	}
+}

@@ -1,0 +1,86 @@
+/** The list of copies to look at when a library is weeded, in the order of the shelf, a page at a time. */
+import { setImmediate } from "node:timers/promises";
+import { isLive, keptCopies, type WeedingReason, weedingReasons } from "@rafta/library/copies/weeding";
+import { dateOf, todayIn } from "@rafta/library/turkish/dates";
+import type { Reader } from "@rafta/records";
+import type { WeedingQuery } from "./bodies.ts";
+import { liveCopies, type ShelfRow, shelfRows } from "./queries.ts";
+
+/** Copies that one answer lists. */
+const perAnswer = 200;
+/** Copies that are looked at before others get their turn. */
+const rowsAtOnce = 500;
+
+export interface Candidate {
+	readonly id: string;
+	readonly barcode: string;
+	readonly accession_no: string;
+	readonly call_number: string;
+	readonly shelf: string;
+	readonly status: string;
+	readonly condition: string;
+	readonly acquired_on: string;
+	readonly title: string;
+	readonly author_line: string;
+	readonly year: number;
+	/** Day of the last loan; empty: never lent. */
+	readonly last_loan_on: string;
+	readonly reasons: readonly (WeedingReason | "gone")[];
+	/** The one copy of its title that is kept, as long as nobody wants it otherwise. */
+	readonly last: boolean;
+}
+
+function candidateOf(row: ShelfRow, query: WeedingQuery, today: string): Candidate | null {
+	const { last_loan_at, book: _book, loanable, ...shown } = row;
+	const last_loan_on = last_loan_at === "" ? "" : dateOf(last_loan_at);
+	if (!isLive(row.status))
+		return query.gone === "1" ? { ...shown, last_loan_on, reasons: ["gone"], last: false } : null;
+	const { idle_months, before_year, condition } = query;
+	// Nothing asked for finds nothing: the list is no list of everything.
+	if (idle_months === undefined && before_year === undefined && condition === undefined) return null;
+	const reasons = weedingReasons({ ...row, last_loan_on }, { idle_months, before_year, condition }, today);
+	return reasons && { ...shown, last_loan_on, reasons, last: false };
+}
+
+/** Those of some copies that fulfil what is asked for, without the one of each title that is kept. */
+async function candidatesAmong(
+	reader: Reader,
+	school: string,
+	rows: readonly ShelfRow[],
+	query: WeedingQuery,
+	today: string,
+): Promise<Candidate[]> {
+	const found = rows.flatMap((row) => {
+		const candidate = candidateOf(row, query, today);
+		return candidate ? [{ candidate, book: row.book }] : [];
+	});
+	const books = [...new Set(found.map(({ book }) => book))];
+	const kept = keptCopies(await liveCopies(reader, school, books));
+	return found
+		.map(({ candidate }) => ({ ...candidate, last: kept.has(candidate.id) }))
+		.filter(({ last }) => query.last === "1" || !last);
+}
+
+/** A page of the list, and the copy after which the next one begins. */
+export async function weedingList(
+	reader: Reader,
+	school: string,
+	query: WeedingQuery,
+	now: Date,
+): Promise<{ items: Candidate[]; next: string | null }> {
+	const today = todayIn(now);
+	const items: Candidate[] = [];
+	let after = query.after ?? "";
+	for (;;) {
+		const rows = await shelfRows(reader, school, query.library, after, rowsAtOnce);
+		const found = await candidatesAmong(reader, school, rows, query, today);
+		const room = perAnswer - items.length;
+		items.push(...found.slice(0, room));
+		if (found.length > room) return { items, next: items.at(-1)?.id ?? null };
+		const last = rows.at(-1);
+		if (!last || rows.length < rowsAtOnce) return { items, next: null };
+		after = last.id;
+		if (items.length === perAnswer) return { items, next: after };
+		await setImmediate();
+	}
+}

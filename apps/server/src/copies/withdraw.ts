@@ -1,0 +1,90 @@
+/** Copies that leave the register by a decision of the commission. They stay as records, so that the register is whole. */
+import { isManualCopyTransition } from "@rafta/library/circulation/transitions";
+import type { CopyStatus } from "@rafta/library/circulation/types";
+import { isLive } from "@rafta/library/copies/weeding";
+import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
+import type { RecordData, RecordTransaction } from "@rafta/records";
+import { readMembers } from "../hooks/copy-batches.ts";
+import { type Asker, batchCopy, bookShelf, copiesOf, type Done } from "./batch.ts";
+import type { WithdrawBody } from "./bodies.ts";
+import { liveCopies, waitingFor } from "./queries.ts";
+import { nameOf, type Refused, refusal } from "./refusal.ts";
+
+/** The titles of which nothing would be left on the shelves of the school, each with one of its copies. */
+async function lastCopies(
+	records: RecordTransaction,
+	school: string,
+	going: readonly RecordData[],
+): Promise<RecordData[]> {
+	const ids = new Set(going.map(({ id }) => id));
+	const present = going.filter(({ status }) => isLive(String(status)));
+	const left = new Set(
+		(await liveCopies(records.sql, school, [...new Set(present.map(({ book_id }) => String(book_id)))]))
+			.filter(({ id }) => !ids.has(id))
+			.map(({ book }) => book),
+	);
+	return present.filter(
+		({ book_id }, place) =>
+			!left.has(String(book_id)) && present.findIndex((one) => one.book_id === book_id) === place,
+	);
+}
+
+async function reasonsAgainst(
+	records: RecordTransaction,
+	asker: Asker,
+	body: WithdrawBody,
+	found: readonly RecordData[],
+	unknown: readonly string[],
+): Promise<Refused[]> {
+	const reasons: Refused[] = [];
+	if (unknown.length > 0) reasons.push({ code: "unknown", copies: unknown.map((id) => ({ id, name: id })) });
+	const away = found.filter(({ status }) => !isManualCopyTransition(status as CopyStatus, "withdrawn"));
+	if (away.length > 0) reasons.push({ code: "not_here", copies: away.map(nameOf) });
+	if (body.last_copies) return reasons;
+	const last = await lastCopies(
+		records,
+		asker.school,
+		found.filter((copy) => !away.includes(copy)),
+	);
+	const bookOf = bookShelf(records);
+	const named = await Promise.all(
+		last.map(async (copy) => ({
+			id: copy.id,
+			book: String(copy.book_id),
+			name: String((await bookOf(copy.book_id))?.title ?? copy.barcode),
+		})),
+	);
+	if (named.length > 0) reasons.push({ code: "last_copy", copies: named, overridable: true });
+	const waiting = await waitingFor(
+		records.sql,
+		asker.school,
+		named.map(({ book }) => book),
+	);
+	const waited = named.flatMap(({ id, book, name }) => {
+		const count = waiting.get(book) ?? 0;
+		return count > 0 ? [{ id, name: `${name} (${count})` }] : [];
+	});
+	if (waited.length > 0) reasons.push({ code: "waiting", copies: waited, overridable: true });
+	return reasons;
+}
+
+export async function withdrawCopies(
+	records: RecordTransaction,
+	asker: Asker,
+	body: WithdrawBody,
+): Promise<Done> {
+	const { reason, decision_on, decision_no, note } = body;
+	const { found, unknown } = await copiesOf(records, asker.school, body.copies);
+	const refused = await reasonsAgainst(records, asker, body, found, unknown);
+	if (refused.length > 0) throw refusal(refused, asker.request.language);
+	const bookOf = bookShelf(records);
+	const copies = [];
+	for (const copy of found) {
+		const before = ["status", "withdrawn_on", "withdrawn_reason"];
+		copies.push(batchCopy(copy, await bookOf(copy.book_id), before));
+		// The register is a Turkish document, whatever language the screen has.
+		const values = { status: "withdrawn", withdrawn_reason: withdrawalReasons[reason].tr };
+		await records.update("library_books", copy.id, values, asker.request);
+	}
+	return { copies, reason, decision_on, decision_no, note, members: readMembers(body.members) };
+}
