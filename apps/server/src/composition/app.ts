@@ -18,6 +18,7 @@ import { exportRoutes } from "../exports/routes.ts";
 import { type Readiness, readyRoute } from "../http/ready.ts";
 import { importRoutes } from "../imports/routes.ts";
 import { labelRoutes } from "../labels/routes.ts";
+import { lookupRoutes } from "../lookup/routes.ts";
 import { memberRoutes } from "../members/routes.ts";
 import { pileRoutes } from "../piles/routes.ts";
 import { privacyRoutes } from "../privacy/routes.ts";
@@ -134,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	importRoutes(app, service, now);
 	pileRoutes(app, service, now);
 	promotionRoutes(app, service, now);
+	lookupRoutes(app, service);
 	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);
 	exportRoutes(app, service, now);

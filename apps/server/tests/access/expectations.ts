@@ -119,6 +119,7 @@ export const operations = [
 	["POST", "/api/imports/{import}/cancel", "admin staff"],
 	["POST", "/api/imports/{import}/undo", "admin staff"],
 	["POST", "/api/titles/{book}/return", "admin"],
+	["GET", "/api/books/lookup?isbn=9789750807145", "admin staff stranger"],
 	["POST", "/api/piles", "admin staff stranger"],
 	["GET", "/api/piles/{pile}", "admin staff"],
 	["POST", "/api/piles/{pile}/books", "admin staff"],

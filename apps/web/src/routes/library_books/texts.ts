@@ -3,6 +3,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Kitaplarım",
+		pile: "Bağış yığını",
 		create: "Nüsha ekle",
 		createLead: "Eseri bulun, etiketi okutun. Barkodu boş bırakırsanız sıradaki numara verilir.",
 		book: "Eser",
@@ -27,6 +28,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "My books",
+		pile: "Donated pile",
 		create: "Add a copy",
 		createLead: "Find the title, scan the label. Leave the barcode empty to get the next number.",
 		book: "Title",

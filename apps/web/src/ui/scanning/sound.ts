@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from "../../data/local.ts";
 
 /** What the desk says without words. Each has its own melody, so that the eyes can stay on the books. */
-export type Signal = "lent" | "returned" | "reader" | "warning" | "refused";
+export type Signal = "lent" | "returned" | "reader" | "warning" | "refused" | "known" | "unknown";
 
 /** Tones as [frequency in Hz, start in s, length in s]. */
 const melodies: Record<Signal, readonly (readonly [number, number, number])[]> = {
@@ -17,6 +17,12 @@ const melodies: Record<Signal, readonly (readonly [number, number, number])[]> =
 	warning: [
 		[520, 0, 0.1],
 		[520, 0.16, 0.1],
+	],
+	known: [[784, 0, 0.08]],
+	unknown: [
+		[392, 0, 0.08],
+		[523, 0.08, 0.08],
+		[392, 0.16, 0.12],
 	],
 	refused: [
 		[220, 0, 0.18],

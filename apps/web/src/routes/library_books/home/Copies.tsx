@@ -1,15 +1,20 @@
+import { lazy } from "react";
 import { literal } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { bookFilter } from "../../books/book.ts";
 import { LabelButton } from "../../labels/LabelButton.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { type Copy, CopyStatus } from "../copy.tsx";
 import { texts } from "../texts.ts";
+
+const PileView = lazy(() => import("../pile/PileView.tsx"));
 
 const cells = {
 	book_id: { render: (copy: Copy) => copy.expand?.book_id?.title ?? copy.barcode },
@@ -26,6 +31,10 @@ const copySearch = (text: string): string =>
 export default function Copies() {
 	const t = useTexts(texts);
 	const user = useUser();
+	const [params, change] = useSearchParams();
+	const view = params.get("view");
+	if (view === "pile" || view === "unfinished")
+		return <PileView view={view} onClose={() => change({ view: "", pile: "" })} />;
 	return (
 		<Page
 			title={t("title")}
@@ -34,6 +43,7 @@ export default function Copies() {
 					<Link href="/library_books/create" className="btn btn-primary">
 						{t("create")}
 					</Link>
+					<Button onClick={() => change({ view: "pile" })}>{t("pile")}</Button>
 					<LabelButton kinds={["barcodes", "spines"]} library={user?.library_id || undefined} />
 				</>
 			}

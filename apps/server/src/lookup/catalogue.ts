@@ -1,0 +1,30 @@
+/** What the installation itself knows of an ISBN: the school's own titles, then those that all schools share. */
+import type { RecordData, RecordReader } from "@rafta/records";
+import { titleByIsbn } from "../titles/find.ts";
+
+export interface Known {
+	readonly title: RecordData;
+	/** `own`: the school has copies of it, or suggested it. */
+	readonly source: "own" | "shared";
+	/** Copies that the school has, withdrawn ones left out; counted to a hundred. */
+	readonly copies: number;
+}
+
+const countedTo = 100;
+
+/** `null` where nobody has recorded it, or only its number. */
+export async function inCatalogue(
+	records: RecordReader,
+	isbn13: string,
+	school: string,
+): Promise<Known | null> {
+	const title = await titleByIsbn(records, isbn13, school);
+	if (!title) return null;
+	const copies = await records.list("library_books", {
+		filter: 'book_id = {:title} && school_id = {:school} && status != "withdrawn"',
+		params: { title: title.id, school },
+		limit: countedTo,
+	});
+	const isOwn = copies.length > 0 || title.school_id === school;
+	return { title, source: isOwn ? "own" : "shared", copies: copies.length };
+}

@@ -1,0 +1,116 @@
+import { readBookScan } from "@rafta/library/catalogue/scans";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useList } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { type Book, bookFilter } from "../../books/book.ts";
+import type { BookFacts } from "./model.ts";
+import { texts } from "./texts.ts";
+
+const typingPause = 200;
+const enoughLetters = 2;
+const shown = 6;
+
+interface Props {
+	/** A title that is new, or one of the catalogue. */
+	onName(title: string, book?: BookFacts): void;
+	/** A scanner wrote here: an ISBN is no title. */
+	onScan(code: string): void;
+	onClose(): void;
+}
+
+/** The title of a book without an ISBN: typed, or chosen from what the catalogue has. */
+export function NameField({ onName, onScan, onClose }: Props) {
+	const t = useTexts(texts);
+	const id = useId();
+	const [text, setText] = useState("");
+	const [asked, setAsked] = useState("");
+	/** -1: what was typed is a title of its own. */
+	const [active, setActive] = useState(-1);
+	useEffect(() => {
+		const timer = setTimeout(() => setAsked(text.trim()), typingPause);
+		return () => clearTimeout(timer);
+	}, [text]);
+	const found = useList<Book & BookFacts>(
+		"books",
+		{ perPage: shown, sort: "title", filter: bookFilter(asked) },
+		asked.length >= enoughLetters,
+	);
+	const isSettled = asked.length >= enoughLetters && asked === text.trim() && !found.isPlaceholderData;
+	const items = isSettled ? (found.data?.items ?? []) : [];
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const typed = text.trim();
+		if (typed === "") return;
+		const chosen = items[active];
+		if (chosen) onName(chosen.title, chosen);
+		else if (readBookScan(typed, "label").kind === "isbn") onScan(typed);
+		else onName(typed);
+	}
+
+	function onKeyDown(event: KeyboardEvent) {
+		if (event.key === "Escape") onClose();
+		else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+			event.preventDefault();
+			const step = event.key === "ArrowDown" ? 1 : -1;
+			setActive((place) => Math.max(-1, Math.min(items.length - 1, place + step)));
+		}
+	}
+
+	return (
+		<form onSubmit={submit} className="relative">
+			<label htmlFor={id} className="mb-1 block text-lg font-semibold">
+				{t("nameField")}
+			</label>
+			<input
+				id={id}
+				role="combobox"
+				aria-expanded={items.length > 0}
+				aria-controls={items.length > 0 ? `${id}-list` : undefined}
+				aria-activedescendant={items[active] ? `${id}-${active}` : undefined}
+				aria-autocomplete="list"
+				aria-describedby={`${id}-hint`}
+				// biome-ignore lint/a11y/noAutofocus: whoever pressed the key wants to type
+				autoFocus
+				autoComplete="off"
+				maxLength={300}
+				className="input input-xl w-full"
+				value={text}
+				onChange={(event) => {
+					setText(event.target.value);
+					setActive(-1);
+				}}
+				onKeyDown={onKeyDown}
+			/>
+			<p id={`${id}-hint`} className="mt-1 text-sm">
+				{t("nameHint")}
+			</p>
+			{items.length > 0 && (
+				<div
+					id={`${id}-list`}
+					role="listbox"
+					aria-label={t("nameMatches")}
+					className="rounded-box border-base-300 bg-base-100 absolute z-20 mt-1 w-full overflow-hidden border shadow-xl"
+				>
+					{items.map((book, place) => (
+						<div
+							key={book.id}
+							id={`${id}-${place}`}
+							role="option"
+							tabIndex={-1}
+							aria-selected={place === active}
+							className={`cursor-pointer px-4 py-2 ${place === active ? "bg-base-300" : ""}`}
+							onMouseDown={(event) => {
+								event.preventDefault();
+								onName(book.title, book);
+							}}
+							onMouseEnter={() => setActive(place)}
+						>
+							<span className="font-medium">{book.title}</span> {book.author_line}
+						</div>
+					))}
+				</div>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,15 @@
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { OnePile } from "./OnePile.tsx";
+import { Piles } from "./Piles.tsx";
+import { Unfinished } from "./Unfinished.tsx";
+
+/** Taking piles of books in: the piles, one of them, or the titles that are still to be finished. */
+export default function PileView({ view, onClose }: { view: "pile" | "unfinished"; onClose(): void }) {
+	const [params, change] = useSearchParams();
+	const id = params.get("pile") ?? "";
+	const onUnfinished = () => change({ view: "unfinished" });
+	if (view === "unfinished") return <Unfinished onClose={() => change({ view: "pile" })} />;
+	if (id === "")
+		return <Piles onOpen={(pile) => change({ pile })} onClose={onClose} onUnfinished={onUnfinished} />;
+	return <OnePile key={id} id={id} onClose={() => change({ pile: "" })} onUnfinished={onUnfinished} />;
+}

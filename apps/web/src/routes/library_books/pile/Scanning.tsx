@@ -1,0 +1,158 @@
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useReachable } from "../../../data/reach.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Line, nameOf } from "./Line.tsx";
+import { NameField } from "./NameField.tsx";
+import type { Run } from "./run.ts";
+import { dueLine } from "./session.ts";
+import { texts } from "./texts.ts";
+
+/** Elements that want the keyboard for themselves. */
+const typesItself = (target: EventTarget | null): boolean =>
+	target instanceof HTMLElement &&
+	target.closest("input, textarea, select, button, a, dialog, [contenteditable]") !== null;
+
+/** Two scans a book, one field, no click. */
+export function Scanning({ run }: { run: Run }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const session = useSyncExternalStore(run.subscribe, run.session);
+	const said = useSyncExternalStore(run.subscribe, run.said);
+	const isReachable = useReachable();
+	const field = useRef<HTMLInputElement>(null);
+	const [isNaming, setNaming] = useState(false);
+	const due = dueLine(session);
+
+	// A scanner types wherever the focus is: what comes while nothing wants it belongs to the field.
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.key === "F2") {
+				event.preventDefault();
+				setNaming(true);
+			} else if (event.key === "F4" && !event.altKey) {
+				event.preventDefault();
+				run.nextNumber();
+			} else if (
+				event.key.length === 1 &&
+				!event.ctrlKey &&
+				!event.metaKey &&
+				!event.altKey &&
+				!typesItself(event.target)
+			) {
+				field.current?.focus();
+			}
+		};
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, [run]);
+	useEffect(() => {
+		if (!isNaming) field.current?.focus();
+	}, [isNaming]);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		// What stands in the field itself: a scanner is faster than any drawing of the screen.
+		const input = field.current;
+		const code = input?.value.trim() ?? "";
+		if (input) input.value = "";
+		if (code !== "") run.scan(code);
+	}
+
+	const waiting = session.lines.filter(({ state }) => state === "sending").length;
+	return (
+		<div className="grid items-start gap-5 lg:grid-cols-2">
+			<div className="flex flex-col gap-4">
+				<div
+					role="status"
+					className={`rounded-box border-2 p-4 ${due ? "border-warning bg-warning/10" : "border-primary bg-base-100"}`}
+				>
+					<p className="text-2xl font-bold break-words">
+						{due ? t("labelDueOf", { title: nameOf(due) }) : t("isbnDue")}
+					</p>
+					{due && due.isbn13 !== "" && (
+						<p className="mt-1">
+							{due.found === "" ? t("looking") : due.found === "unknown" ? t("unknown") : due.author}
+						</p>
+					)}
+					{due?.message && <p className="mt-1 font-semibold">{due.message}</p>}
+				</div>
+				{said && (
+					<p role="alert" className={`alert ${said.signal === "refused" ? "alert-error" : "alert-warning"}`}>
+						{t(said.word, { about: said.about })}
+					</p>
+				)}
+				{isNaming ? (
+					<NameField
+						onName={(title, book) => {
+							run.name(title, book);
+							setNaming(false);
+						}}
+						onScan={(code) => {
+							setNaming(false);
+							run.scan(code);
+						}}
+						onClose={() => setNaming(false)}
+					/>
+				) : (
+					<form onSubmit={submit}>
+						<label className="block">
+							<span className="mb-1 block text-lg font-semibold">{t("field")}</span>
+							<input
+								ref={field}
+								// biome-ignore lint/a11y/noAutofocus: the screen is this field
+								autoFocus
+								autoComplete="off"
+								spellCheck={false}
+								inputMode="numeric"
+								maxLength={300}
+								className="input input-xl w-full"
+								placeholder={t("fieldHint")}
+								onKeyDown={(event) => {
+									if (event.key === "Escape" && field.current) field.current.value = "";
+								}}
+							/>
+						</label>
+					</form>
+				)}
+				<div className="flex flex-wrap gap-2">
+					{isNaming ? (
+						<Button onClick={() => setNaming(false)}>{t("nameBack")}</Button>
+					) : (
+						<Button onClick={() => setNaming(true)}>{t("noIsbn")}</Button>
+					)}
+					{due && (
+						<Button
+							onClick={() => {
+								run.nextNumber();
+								field.current?.focus();
+							}}
+						>
+							{t("noLabel")}
+						</Button>
+					)}
+				</div>
+				{!isReachable && waiting > 0 && (
+					<p role="status" className="alert alert-warning">
+						{t("notSent", { count: number(waiting) })}
+					</p>
+				)}
+			</div>
+			<section aria-label={t("lines")}>
+				<div className="mb-2 flex flex-wrap justify-between gap-2">
+					<h2 className="text-lg font-semibold">{t("lines")}</h2>
+					<p className="tabular-nums">
+						{t("made", { count: number(session.made) })}
+						{waiting > 0 && ` · ${t("waiting", { count: number(waiting) })}`}
+					</p>
+				</div>
+				{session.lines.length === 0 && <p>{t("linesEmpty")}</p>}
+				<ul className="flex flex-col gap-2">
+					{session.lines.map((line) => (
+						<Line key={line.opId} line={line} run={run} isCurrent={line.opId === session.current} />
+					))}
+				</ul>
+			</section>
+		</div>
+	);
+}

@@ -1,0 +1,84 @@
+import { provisionalTitle } from "@rafta/library/catalogue/scans";
+import { type FormEvent, useState } from "react";
+import { fieldErrors } from "../../../data/errors.ts";
+import { useSave } from "../../../data/queries.ts";
+import { common } from "../../../i18n/common.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FileInput, TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+import type { UnfinishedTitle } from "./unfinished.ts";
+
+const shownLabels = 6;
+
+/** One title to finish: the labels by which its book is found, and what is missing. */
+export function TitleCard({ title }: { title: UnfinishedTitle }) {
+	const t = useTexts(texts);
+	const tc = useTexts(common);
+	const isProvisional = title.title === provisionalTitle(title.isbn13);
+	const [name, setName] = useState(isProvisional ? "" : title.title);
+	const [author, setAuthor] = useState(title.author_line);
+	const [photo, setPhoto] = useState<File | null>(null);
+	const save = useSave<UnfinishedTitle>("books", title.id);
+	const errors = fieldErrors(save.error);
+	const labels = (title.expand?.library_books_via_book_id ?? []).map(({ barcode }) => barcode);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		// What was not written stays as it is: a photo alone helps whoever writes the rest.
+		save.mutate(
+			{
+				...(name.trim() !== "" && { title: name.trim() }),
+				...(author.trim() !== title.author_line && { author_line: author.trim() }),
+				...(photo && { cover: photo }),
+			},
+			{ onSuccess: () => toast(t("saved")) },
+		);
+	}
+
+	return (
+		<li className="rounded-box border-base-300 bg-base-100 border p-4 shadow-sm">
+			<h2 className="font-semibold break-words">{title.title}</h2>
+			<p className="mb-3 text-sm">
+				{labels.length === 0
+					? t("noCopies")
+					: t("labels", {
+							labels: labels.slice(0, shownLabels).join(", ") + (labels.length > shownLabels ? " …" : ""),
+						})}
+			</p>
+			<form onSubmit={submit} noValidate className="flex flex-col gap-3">
+				<div className="grid gap-3 sm:grid-cols-2">
+					<TextInput
+						label={t("bookTitle")}
+						maxLength={300}
+						error={errors.title}
+						value={name}
+						onChange={(event) => setName(event.target.value)}
+					/>
+					<TextInput
+						label={t("author")}
+						maxLength={400}
+						error={errors.author_line}
+						value={author}
+						onChange={(event) => setAuthor(event.target.value)}
+					/>
+				</div>
+				<FileInput
+					label={t("photo")}
+					accept="image/jpeg,image/png,image/webp"
+					error={errors.cover}
+					stored=""
+					removeText={tc("action.remove")}
+					onChoose={setPhoto}
+					onRemove={() => setPhoto(null)}
+				/>
+				<FormErrors error={save.error} shown={["title", "author_line", "cover"]} />
+				<Button type="submit" look="primary" className="self-start" busy={save.isPending}>
+					{t("save")}
+				</Button>
+			</form>
+		</li>
+	);
+}

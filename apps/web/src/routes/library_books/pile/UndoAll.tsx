@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { messageOf } from "../../../data/errors.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { type Look, undoAll } from "./model.ts";
+import { texts } from "./texts.ts";
+
+/** Takes a whole pile back, after a look at what that means. */
+export function UndoAll({
+	pile,
+	count,
+	onStep,
+	onClose,
+}: {
+	pile: string;
+	count: number;
+	onStep(answer: Look & { left: number }): void;
+	onClose(): void;
+}) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const [left, setLeft] = useState<number | null>(null);
+	async function run() {
+		setLeft(count);
+		try {
+			await undoAll(pile, (answer) => {
+				setLeft(answer.counts.made);
+				onStep(answer);
+				if (answer.left === 0) {
+					const { undone, kept } = answer.counts;
+					toast(t("undoneAll", { undone: number(undone), kept: number(kept) }));
+				}
+			});
+		} catch (error) {
+			toast(messageOf(error), "bad");
+		}
+		onClose();
+	}
+	return (
+		<Dialog title={t("undoAll")} onClose={onClose}>
+			<p role="status">
+				{left === null ? t("undoAllAsk", { count: number(count) }) : t("undoing", { count: number(left) })}
+			</p>
+			<div className="flex flex-wrap gap-2">
+				<Button look="danger" busy={left !== null} onClick={() => void run()}>
+					{t("undoAll")}
+				</Button>
+				<Button onClick={onClose}>{t("cancel")}</Button>
+			</div>
+		</Dialog>
+	);
+}

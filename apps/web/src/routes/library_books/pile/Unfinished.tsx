@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../data/client.ts";
+import { literal } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { TitleCard } from "./TitleCard.tsx";
+import { texts } from "./texts.ts";
+import type { UnfinishedTitle } from "./unfinished.ts";
+
+const perPage = 20;
+
+/** The titles of the school that are still to be finished, the latest first. */
+export function Unfinished({ onClose }: { onClose(): void }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const school = useUser()?.school_id ?? "";
+	const [shown, setShown] = useState(perPage);
+	const titles = useQuery({
+		queryKey: ["books", "unfinished", school, shown],
+		queryFn: ({ signal }) =>
+			api()
+				.collection("books")
+				.getList<UnfinishedTitle>(1, shown, {
+					filter: `unfinished = true && status = "suggested" && school_id = ${literal(school)}`,
+					sort: "-created",
+					expand: "library_books_via_book_id,title_lookups_via_book_id",
+					signal,
+				}),
+		placeholderData: keepPreviousData,
+	});
+	const total = titles.data?.totalItems ?? 0;
+	return (
+		<Page
+			title={t("unfinished")}
+			lead={t("unfinishedLead")}
+			actions={<Button onClick={onClose}>{t("toPiles")}</Button>}
+		>
+			{titles.isPending && <Loading />}
+			{titles.isError && <Failed error={titles.error} retry={() => void titles.refetch()} />}
+			{titles.data && total === 0 && <Empty title={t("unfinishedEmpty")} />}
+			{total > 0 && <p className="tabular-nums">{t("unfinishedCount", { count: number(total) })}</p>}
+			<ul className="flex flex-col gap-4">
+				{titles.data?.items.map((title) => (
+					<TitleCard key={title.id} title={title} />
+				))}
+			</ul>
+			{total > shown && (
+				<Button className="self-center" onClick={() => setShown(shown + perPage)}>
+					{t("more")}
+				</Button>
+			)}
+		</Page>
+	);
+}

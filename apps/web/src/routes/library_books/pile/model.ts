@@ -1,0 +1,114 @@
+/** What the operations of piles and look-ups answer, as far as the screens show it. */
+import type { RecordModel } from "pocketbase";
+import { api } from "../../../data/client.ts";
+import { literal, operation } from "../../../data/queries.ts";
+
+export interface Pile extends RecordModel {
+	library_id: string;
+	acquired_how: string;
+	donor: string;
+	acquired_on: string;
+	decision: "accepted" | "waiting";
+	decision_no: string;
+	status: "open" | "closed" | "undone";
+}
+
+export interface Counts {
+	made: number;
+	undone: number;
+	kept: number;
+	unfinished: number;
+}
+
+export type Found = "known" | "unknown" | "typed";
+
+/** A book of a pile as it is kept. */
+export interface Row {
+	op_id: string;
+	isbn13: string;
+	title: string;
+	barcode: string;
+	found: Found;
+	state: "made" | "undone" | "kept";
+}
+
+export interface BookFacts {
+	id: string;
+	title: string;
+	author_line: string;
+	unfinished: boolean;
+}
+
+export interface Added {
+	row: Row;
+	book: BookFacts | null;
+}
+
+export interface Look {
+	pile: Pile;
+	counts: Counts;
+}
+
+interface LookedUp {
+	copies: number;
+	book: BookFacts | null;
+}
+
+/** What makes a book of a pile. */
+export interface Wanted {
+	op_id: string;
+	label: string;
+	isbn?: string;
+	book?: string;
+	title?: string;
+}
+
+export const addBook = (pile: string, wanted: Wanted): Promise<Added> =>
+	operation(`/api/piles/${pile}/books`, wanted);
+
+export const undoBook = (pile: string, op_id: string): Promise<Added> =>
+	operation(`/api/piles/${pile}/undo`, { op_id });
+
+export const setStatus = (pile: string, status: "open" | "closed"): Promise<Look> =>
+	operation(`/api/piles/${pile}/status`, { status });
+
+/** Books that a screen begins with: more were scanned longer ago than anybody takes back one by one. */
+const shownBooks = 100;
+
+/** A pile with its latest books. */
+export async function lookAt(pile: string): Promise<Look & { rows: readonly Row[] }> {
+	const [look, rows] = await Promise.all([
+		api().send<Look>(`/api/piles/${pile}`, {}),
+		api()
+			.collection("pile_books")
+			.getList<Row>(1, shownBooks, {
+				sort: "-created",
+				filter: `pile_id = ${literal(pile)}`,
+				skipTotal: true,
+			}),
+	]);
+	return { ...look, rows: rows.items };
+}
+
+export const lookUp = (isbn: string): Promise<LookedUp> =>
+	api().send(`/api/books/lookup?isbn=${encodeURIComponent(isbn)}`, { requestKey: null });
+
+/** Asks again and again until all is done; each answer tells how far it is. */
+async function untilDone<T extends { left: number }>(
+	step: () => Promise<T>,
+	told: (answer: T) => void,
+): Promise<void> {
+	for (;;) {
+		const answer = await step();
+		told(answer);
+		if (answer.left === 0) return;
+	}
+}
+
+type Step = Look & { left: number; undone: number };
+
+export const undoAll = (pile: string, told: (answer: Step) => void): Promise<void> =>
+	untilDone(() => operation<Step>(`/api/piles/${pile}/undo-all`, {}), told);
+
+export const acceptAll = (pile: string, decision: object, told: (answer: Step) => void): Promise<void> =>
+	untilDone(() => operation<Step>(`/api/piles/${pile}/accept`, decision), told);

@@ -1,0 +1,237 @@
+/** Runs the scanning of one pile: takes scans at once, sends the books one after the other, and tries until they arrive. */
+import { readBookScan } from "@rafta/library/catalogue/scans";
+import { ClientResponseError } from "pocketbase";
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { play, type Signal } from "../../../ui/scanning/sound.ts";
+import type { Keep } from "./keep.ts";
+import { addBook, type BookFacts, lookUp, type Row, undoBook, type Wanted } from "./model.ts";
+import {
+	dueLine,
+	type Event,
+	emptySession,
+	isOpen,
+	type Line,
+	newLine,
+	reduce,
+	type Session,
+} from "./session.ts";
+
+/** What the field answers to a scan at once, as the key of a text. */
+export type Word =
+	| "saysBadIsbn"
+	| "saysPrice"
+	| "saysPeriodical"
+	| "saysLabelFirst"
+	| "saysUnknown"
+	| "saysNext"
+	| "saysSame"
+	| "saysLabelTwice";
+
+export interface Said {
+	readonly word: Word;
+	readonly signal: Signal;
+	/** What it is about: a code or a title. */
+	readonly about: string;
+}
+
+/** Milliseconds between two tries of what did not arrive. */
+const pause = 2000;
+
+/** Whether the server has not said anything about it: it may be sent again as it is. */
+const isUnsaid = (error: unknown): boolean =>
+	error instanceof ClientResponseError && (error.status === 0 || error.status === 429 || error.status >= 502);
+
+const labelCodes = new Set(["label_taken", "label_isbn", "label_digits"]);
+
+const wantedOf = ({ opId, label, isbn13, bookId, title }: Line): Wanted => ({
+	op_id: opId,
+	label,
+	...(isbn13 !== "" ? { isbn: isbn13 } : bookId !== "" ? { book: bookId } : { title }),
+});
+
+export interface Run {
+	subscribe(listener: () => void): () => void;
+	session(): Session;
+	said(): Said | null;
+	/** A code of the scanner, whatever is due. */
+	scan(code: string): void;
+	/** A book without an ISBN: a title that was typed, or one that was chosen. */
+	name(title: string, book?: BookFacts): void;
+	/** The book in hand gets the next free number. */
+	nextNumber(): void;
+	choose(opId: string): void;
+	drop(opId: string): void;
+	again(opId: string): void;
+	/** @throws ClientResponseError when it cannot be taken back */
+	undo(opId: string): Promise<void>;
+	allUndone(made: number): void;
+	open(rows: readonly Row[], made: number): void;
+	close(): void;
+}
+
+export function createRun(pile: string, keep: Keep): Run {
+	let session = emptySession;
+	let said: Said | null = null;
+	let isClosed = false;
+	const listeners = new Set<() => void>();
+	/** What the catalogue said of an ISBN, so that the same again is known at once. */
+	const known = new Map<string, BookFacts | null>();
+	let sending: Promise<void> = Promise.resolve();
+
+	const tell = () => {
+		for (const listener of listeners) listener();
+	};
+
+	function dispatch(event: Event): void {
+		const before = session;
+		session = reduce(session, event);
+		for (const line of session.lines) {
+			if (before.lines.includes(line)) continue;
+			if (isOpen(line)) keep.put(line);
+			else keep.remove(line.opId);
+		}
+		if (event.type === "dropped") keep.remove(event.opId);
+		if (before.current !== session.current) keep.setCurrent(session.current);
+		tell();
+	}
+
+	function say(word: Word, signal: Signal, about: string): void {
+		said = { word, signal, about };
+		play(signal);
+		tell();
+	}
+
+	const lineOf = (opId: string): Line | undefined => session.lines.find((line) => line.opId === opId);
+
+	async function look(isbn13: string): Promise<void> {
+		if (!known.has(isbn13)) {
+			try {
+				known.set(isbn13, (await lookUp(isbn13)).book);
+			} catch (error) {
+				// The book is added all the same, and its answer says what it is.
+				if (error instanceof ClientResponseError) return;
+				throw error;
+			}
+		}
+		const book = known.get(isbn13) ?? null;
+		dispatch({ type: "looked", isbn13, book });
+		play(book && !book.unfinished ? "known" : "unknown");
+	}
+
+	/** Sends one book until the server has said something about it. */
+	async function deliver(opId: string): Promise<void> {
+		while (!isClosed) {
+			const line = lineOf(opId);
+			if (line?.state !== "sending") return;
+			try {
+				const answer = await addBook(pile, wantedOf(line));
+				play(answer.row.state === "made" ? "lent" : "warning");
+				dispatch({ type: "answered", opId, answer });
+				return;
+			} catch (error) {
+				if (!isUnsaid(error)) {
+					play("refused");
+					const [reason] = reasonsOf(error);
+					const message = reason?.message ?? messageOf(error);
+					dispatch({
+						type: reason && labelCodes.has(reason.code) ? "labelRefused" : "refused",
+						...{ opId, message },
+					});
+					return;
+				}
+				await new Promise((done) => setTimeout(done, pause));
+			}
+		}
+	}
+
+	function send(opId: string): void {
+		sending = sending.then(() => deliver(opId));
+	}
+
+	function begin(values: Partial<Line>): void {
+		const before = dueLine(session);
+		const line = newLine(newOpId(), Date.now(), values);
+		dispatch({ type: "begun", line });
+		if (before) say("saysNext", "warning", before.title || before.isbn13);
+		else said = null;
+	}
+
+	function label(opId: string, text: string): void {
+		said = null;
+		dispatch({ type: "labelled", opId, label: text });
+		send(opId);
+	}
+
+	function takeLabel(due: Line, barcode: string): void {
+		// A label that is on a book of this pile is on that book, whether the server knows it yet or not.
+		const other = session.lines.find(
+			(line) => line.label === barcode && (line.state === "sending" || line.state === "made"),
+		);
+		if (other) say("saysLabelTwice", "refused", other.title || other.isbn13);
+		else label(due.opId, barcode);
+	}
+
+	return {
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		session: () => session,
+		said: () => said,
+		scan(code) {
+			const due = dueLine(session);
+			const scan = readBookScan(code, due ? "label" : "isbn");
+			switch (scan.kind) {
+				case "isbn":
+					if (due?.isbn13 === scan.isbn13) return say("saysSame", "warning", scan.isbn13);
+					begin({ isbn13: scan.isbn13 });
+					void look(scan.isbn13);
+					return;
+				case "label":
+					if (due) return takeLabel(due, scan.barcode);
+					// A scanner that read the label of the book before twice.
+					if (session.lines[0]?.label === scan.barcode) return;
+					return say("saysLabelFirst", "refused", scan.barcode);
+				case "bad_isbn":
+					return say("saysBadIsbn", "refused", code);
+				case "price":
+					return say("saysPrice", "refused", code);
+				case "periodical":
+					return say("saysPeriodical", "refused", code);
+				case "unknown":
+					return say("saysUnknown", "refused", code);
+			}
+		},
+		name(title, book) {
+			if (book) begin({ title: book.title, author: book.author_line, bookId: book.id, found: "known" });
+			else begin({ title, found: "typed" });
+		},
+		nextNumber() {
+			const due = dueLine(session);
+			if (due) label(due.opId, "");
+		},
+		choose: (opId) => dispatch({ type: "chosen", opId }),
+		drop: (opId) => dispatch({ type: "dropped", opId }),
+		again(opId) {
+			dispatch({ type: "retried", opId });
+			send(opId);
+		},
+		async undo(opId) {
+			await undoBook(pile, opId);
+			dispatch({ type: "settled", opId, state: "undone", message: "" });
+		},
+		allUndone: (made) => dispatch({ type: "allUndone", made }),
+		open(rows, made) {
+			isClosed = false;
+			const { lines, current } = keep.read();
+			dispatch({ type: "opened", rows, waiting: lines, current, made });
+			for (const row of rows) keep.remove(row.op_id);
+			// The oldest first, as they were scanned.
+			for (const line of [...session.lines].reverse()) if (line.state === "sending") send(line.opId);
+		},
+		close() {
+			isClosed = true;
+		},
+	};
+}

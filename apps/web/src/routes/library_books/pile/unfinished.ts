@@ -1,0 +1,32 @@
+/** A title that is still to be finished, with its copies and what outside catalogues say of it. */
+
+import type { Book } from "../../books/book.ts";
+import type { Copy } from "../copy.tsx";
+
+export interface Proposal {
+	title: string;
+	subtitle: string;
+	authors: string[];
+	publisher: string;
+	year: number;
+	pages: number;
+}
+
+export interface Lookup {
+	state: "waiting" | "found" | "none";
+	provider: string;
+	proposal: Proposal | null;
+}
+
+export interface UnfinishedTitle extends Book {
+	expand?: {
+		library_books_via_book_id?: Copy[];
+		title_lookups_via_book_id?: Lookup | Lookup[];
+	};
+}
+
+/** What is looked up about a title; nothing where it has no ISBN. */
+export function lookupOf({ expand }: UnfinishedTitle): Lookup | undefined {
+	const found = expand?.title_lookups_via_book_id;
+	return Array.isArray(found) ? found[0] : found;
+}

@@ -1,0 +1,198 @@
+/** A donated pile with nothing but a scanner: two scans a book, none lost, none doubled. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+const look = async ({ page }: Visit, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+function isbnOf(number: number): string {
+	const digits = `978605${String(number).padStart(6, "0")}`;
+	const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+	return digits + ((10 - (sum % 10)) % 10);
+}
+
+/** What the manager is shown of a collection. */
+async function records(collection: string, filter: string): Promise<Record<string, string>[]> {
+	const signedIn = await fetch(`${rafta.url}/api/collections/users/auth-with-password`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({ identity: "sorumlu@rafta.test", password: demoPassword }),
+	});
+	const { token } = (await signedIn.json()) as { token: string };
+	const query = new URLSearchParams({ filter, perPage: "500", sort: "created" });
+	const answer = await fetch(`${rafta.url}/api/collections/${collection}/records?${query}`, {
+		headers: { authorization: token },
+	});
+	return ((await answer.json()) as { items: Record<string, string>[] }).items;
+}
+
+/** A scanner: digits as fast as it can, then Enter; five codes a second, wherever the focus is. */
+async function scan({ page }: Visit, codes: readonly string[]): Promise<void> {
+	for (const code of codes) {
+		const next = new Promise((resolve) => setTimeout(resolve, 200));
+		await page.keyboard.type(code);
+		await page.keyboard.press("Enter");
+		await next;
+	}
+}
+
+async function beginPile(visitor: Visit, donor: string): Promise<string> {
+	const { page } = visitor;
+	await page.goto(`${rafta.url}/library_books`);
+	await page.getByRole("button", { name: "Bağış yığını" }).click();
+	await page.getByLabel("Bağışçı ya da kaynak").fill(donor);
+	await page.getByRole("button", { name: "Okutmaya başla" }).click();
+	await page.getByText("Kitabın ISBN'ini okutun", { exact: true }).waitFor();
+	return new URL(page.url()).searchParams.get("pile") ?? "";
+}
+
+test("a hundred books at five scans a second, a reload in the middle: none is lost, none is doubled", async () => {
+	const visitor = await visit(browser, rafta.url);
+	const { page, errors } = visitor;
+	await logIn(page, "sorumlu@rafta.test");
+	const donor = "Ayla Hanım";
+	const pile = await beginPile(visitor, donor);
+	// Sixty titles, forty of them twice; every label once.
+	const books = Array.from({ length: 100 }, (_, at) => ({
+		isbn: isbnOf(at % 60),
+		label: String(70_000_000 + at),
+	}));
+	const codes = books.flatMap(({ isbn, label }) => [isbn, label]);
+	// In the middle of a book: its ISBN is scanned, its label is not.
+	await scan(visitor, codes.slice(0, 101));
+	await page.getByText(/^Etiketi okutun: /).waitFor();
+	await page.reload();
+	await page.getByText(/^Etiketi okutun: /).waitFor();
+	await scan(visitor, codes.slice(101));
+	await page.getByText("Eklenen: 100", { exact: true }).waitFor({ timeout: 60_000 });
+	await look(visitor, "pile-hundred");
+
+	const copies = await records("library_books", `donor = "${donor}"`);
+	expect(copies.map(({ barcode }) => barcode).sort()).toEqual(books.map(({ label }) => label).sort());
+	const rows = await records("pile_books", `pile_id = "${pile}"`);
+	expect(rows.map(({ isbn13, barcode }) => `${isbn13} ${barcode}`).sort()).toEqual(
+		books.map(({ isbn, label }) => `${isbn} ${label}`).sort(),
+	);
+	expect(new Set(copies.map(({ book_id }) => book_id)).size).toBe(60);
+	expect(
+		await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("rafta-pile"))),
+	).toEqual([]);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(errors).toEqual([]);
+	await visitor.context.close();
+}, 180_000);
+
+test("a server that is slow or away loses no scan, and a label in use waits for another one", async () => {
+	const visitor = await visit(browser, rafta.url);
+	const { page } = visitor;
+	await logIn(page, "sorumlu@rafta.test");
+	const donor = "Mahalle kütüphanesi";
+	await beginPile(visitor, donor);
+	// The label of the pile before is on another book.
+	await scan(visitor, [isbnOf(500), "70000000"]);
+	await page
+		.getByText(/Bu etiket kullanılmış/)
+		.first()
+		.waitFor();
+	await page
+		.getByText(`Etiketi okutun: ISBN ${isbnOf(500)}`)
+		.or(page.getByText(`Etiketi okutun: ${isbnOf(500)}`))
+		.waitFor();
+	await look(visitor, "pile-label-taken");
+	await scan(visitor, ["71000000"]);
+	await page.getByText("Eklenen: 1", { exact: true }).waitFor();
+
+	// No answer comes: the field goes on taking scans, and what it took is sent when the server is back.
+	await page.route("**/api/piles/*/books", (route) => route.abort());
+	await scan(visitor, [isbnOf(501), "71000001", isbnOf(502), "71000002", isbnOf(501), "71000003"]);
+	await page.getByText(/Gönderilmeyi bekleyen: 3/).waitFor();
+	await page.reload();
+	await page.getByText(/Gönderilmeyi bekleyen: 3/).waitFor();
+	await page.unroute("**/api/piles/*/books");
+	await page.getByText("Eklenen: 4", { exact: true }).waitFor();
+	// Answers that get lost on their way back are asked for again, and nothing is made twice.
+	let isLost = false;
+	await page.route("**/api/piles/*/books", async (route) => {
+		if (isLost) return route.continue();
+		isLost = true;
+		await route.fetch();
+		await route.abort();
+	});
+	await scan(visitor, [isbnOf(503), "71000004"]);
+	await page.getByText("Eklenen: 5", { exact: true }).waitFor();
+	const copies = await records("library_books", `donor = "${donor}"`);
+	expect(copies.map(({ barcode }) => barcode).sort()).toEqual([
+		"71000000",
+		"71000001",
+		"71000002",
+		"71000003",
+		"71000004",
+	]);
+	await visitor.context.close();
+}, 120_000);
+
+test("what is no ISBN is refused, the next ISBN begins the next book, a title is typed, a pile is taken back", async () => {
+	const visitor = await visit(browser, rafta.url, { width: 360, height: 740, theme: "dark" });
+	const { page, errors } = visitor;
+	await logIn(page, "sorumlu@rafta.test");
+	const donor = "Mezunlar derneği";
+	await beginPile(visitor, donor);
+	await scan(visitor, ["9786050000011"]);
+	await page.getByText(/ISBN geçersiz/).waitFor();
+	await scan(visitor, ["8690000000005"]);
+	await page.getByText(/fiyat barkodu/).waitFor();
+	await scan(visitor, ["12345678"]);
+	await page.getByText(/önce kitabın ISBN'ini okutun/).waitFor();
+	await scan(visitor, [isbnOf(600), isbnOf(601)]);
+	await page.getByText(/Yeni kitap başladı/).waitFor();
+	await look(visitor, "pile-phone-dark");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await scan(visitor, ["72000001"]);
+	await page.getByRole("button", { name: "Etiketini okut" }).click();
+	await scan(visitor, ["72000000"]);
+	await page.getByText("Eklenen: 2", { exact: true }).waitFor();
+
+	await page.keyboard.press("F2");
+	await page.getByLabel("Eser adı").fill("Köyümüzün Masalları");
+	await page.keyboard.press("Enter");
+	await page.getByText("Etiketi okutun: Köyümüzün Masalları").waitFor();
+	await scan(visitor, ["72000002"]);
+	await page.getByText("Eklenen: 3", { exact: true }).waitFor();
+	// One of the catalogue, chosen by the arrows.
+	await page.keyboard.press("F2");
+	await page.getByLabel("Eser adı").fill("köyümüzün");
+	await page.getByRole("option", { name: /Köyümüzün Masalları/ }).waitFor();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("F4");
+	await page.getByText("Eklenen: 4", { exact: true }).waitFor();
+	const rows = await records("library_books", `donor = "${donor}"`);
+	expect(new Set(rows.map(({ book_id }) => book_id)).size).toBe(3);
+
+	await page.getByRole("button", { name: "Geri al: Köyümüzün Masalları" }).first().click();
+	await page.getByText("Eklenen: 3", { exact: true }).waitFor();
+	await page.getByRole("button", { name: "Tümünü geri al" }).click();
+	const dialog = page.getByRole("dialog", { name: "Tümünü geri al" });
+	await dialog.getByText(/3 nüsha silinir/).waitFor();
+	await dialog.getByRole("button", { name: "Tümünü geri al" }).click();
+	await page.getByText(/0 kitap eklendi/).waitFor();
+	expect(await records("library_books", `donor = "${donor}"`)).toEqual([]);
+	expect(errors.filter((text) => !text.includes("422"))).toEqual([]);
+	await visitor.context.close();
+}, 120_000);
