@@ -114,6 +114,7 @@ export const operations = [
 	["GET", "/api/labels/calibration", "admin staff stranger"],
 	["GET", "/api/cards", "admin staff stranger"],
 	["GET", "/api/cards/classes", "admin staff stranger"],
+	["POST", "/api/scanners", "admin staff stranger desk"],
 	["POST", "/api/imports/students", "admin staff stranger"],
 	["POST", "/api/imports/{import}/apply", "admin staff"],
 	["POST", "/api/imports/{import}/cancel", "admin staff"],
