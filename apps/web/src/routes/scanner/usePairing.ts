@@ -3,9 +3,8 @@ import { ClientResponseError } from "pocketbase";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../data/client.ts";
 import { newOpId } from "../../ui/scanning/opId.ts";
-import { play, type Signal } from "../../ui/scanning/sound.ts";
-
-type Outcome = Signal | "taken";
+import { play } from "../../ui/scanning/sound.ts";
+import type { Outcome } from "../../ui/scanning/targets.ts";
 
 export interface Sent {
 	op: string;

@@ -8,8 +8,8 @@ import { api } from "../../data/client.ts";
 import { operation } from "../../data/queries.ts";
 import { storedLanguage } from "../../i18n/language.tsx";
 import { toast } from "../toast.tsx";
-import { play, type Signal } from "./sound.ts";
-import { deliverScan } from "./targets.ts";
+import { play } from "./sound.ts";
+import { deliverScan, type Outcome } from "./targets.ts";
 import { texts } from "./texts.ts";
 
 export interface PhoneAddress {
@@ -27,8 +27,6 @@ export interface PhoneState {
 	/** Where the phone goes; known to the tab that began the pairing until it is loaded anew. */
 	addresses: readonly PhoneAddress[] | null;
 }
-
-type Outcome = Signal | "taken";
 
 const none: PhoneState = { id: "", connected: false, addresses: null };
 const storageKey = "rafta-phone";

@@ -1,10 +1,12 @@
 /** Where a scan goes that no keyboard typed: from this computer's camera, or from a phone. */
 import { useEffect, useRef } from "react";
 import { newOpId } from "./opId.ts";
-import type { Signal } from "./sound.ts";
+
+/** How a scan ended, for the phone that made it: "taken" where that comes later, or on the screen alone. */
+export type Outcome = "lent" | "returned" | "reader" | "warning" | "refused" | "taken";
 
 /** Deals with a scan. `opId` is the scan's own: who sends an operation sends it with that id, so that it is done once. */
-export type ScanTarget = (code: string, opId: string) => Promise<Signal> | undefined;
+export type ScanTarget = (code: string, opId: string) => Outcome | Promise<Outcome>;
 
 const targets: { current: ScanTarget }[] = [];
 
@@ -20,8 +22,6 @@ export function useScanTarget(target: ScanTarget): void {
 	}, []);
 }
 
-/** Hands a scan over; "taken" where its field does not say how it ended. `null`: no field takes it. */
-export async function deliverScan(code: string, opId: string = newOpId()): Promise<Signal | "taken" | null> {
-	const target = targets.at(-1);
-	return target ? ((await target.current(code, opId)) ?? "taken") : null;
-}
+/** Hands a scan over. `null`: no field takes it. */
+export const deliverScan = async (code: string, opId: string = newOpId()): Promise<Outcome | null> =>
+	targets.at(-1)?.current(code, opId) ?? null;

@@ -3,14 +3,14 @@ import { useCallback, useReducer, useRef } from "react";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { operation } from "../../../data/queries.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
-import { play, type Signal } from "../../../ui/scanning/sound.ts";
+import { play } from "../../../ui/scanning/sound.ts";
 import type { ScanAnswer } from "./answers.ts";
-import { emptySession, reduce, type Session, signalOf } from "./session.ts";
+import { type DeskSignal, emptySession, reduce, type Session, signalOf } from "./session.ts";
 
 export interface Desk {
 	session: Session;
 	/** Resolves with how it ended, never fails. */
-	scan(code: string, opId?: string): Promise<Signal>;
+	scan(code: string, opId?: string): Promise<DeskSignal>;
 	/** Sends a refused scan again, with a reason against what may be overridden. */
 	again(opId: string, code: string, reason: string): void;
 	undo(opId: string): Promise<void>;
@@ -22,10 +22,10 @@ export function useDesk(): Desk {
 	// What the next request needs is read when its turn comes, not when it was scanned: the scan before may choose
 	// the reader. A scanner is faster than any network, so the scans wait in a line and none is lost.
 	const reader = useRef<string | undefined>(undefined);
-	const line = useRef<Promise<Signal>>(Promise.resolve("reader"));
+	const line = useRef<Promise<DeskSignal>>(Promise.resolve("reader"));
 
 	const send = useCallback((opId: string, code: string, reason?: string) => {
-		line.current = line.current.then(async (): Promise<Signal> => {
+		line.current = line.current.then(async (): Promise<DeskSignal> => {
 			try {
 				const answer = await operation<ScanAnswer>("/api/circulation/scan", {
 					op_id: opId,
