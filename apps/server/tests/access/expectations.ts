@@ -119,6 +119,7 @@ export const operations = [
 	["POST", "/api/imports/{import}/apply", "admin staff"],
 	["POST", "/api/imports/{import}/cancel", "admin staff"],
 	["POST", "/api/imports/{import}/undo", "admin staff"],
+	["GET", "/api/titles/similar?title=memed", "admin staff stranger"],
 	["POST", "/api/titles/{book}/return", "admin"],
 	["GET", "/api/books/lookup?isbn=9789750807145", "admin staff stranger"],
 	["POST", "/api/piles", "admin staff stranger"],
