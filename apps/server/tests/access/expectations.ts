@@ -110,6 +110,8 @@ export const operations = [
 	["GET", "/api/copies/register?format=csv", "admin staff stranger"],
 	["GET", "/api/copies/batches/{batch}/minutes", "admin staff"],
 	["GET", "/api/labels/barcodes", "admin staff stranger"],
+	["GET", "/api/labels/rolls", "admin staff stranger"],
+	["POST", "/api/labels/rolls", "admin staff stranger"],
 	["GET", "/api/labels/spines", "admin staff stranger"],
 	["GET", "/api/labels/calibration", "admin staff stranger"],
 	["GET", "/api/cards", "admin staff stranger"],
