@@ -26,6 +26,7 @@ import { promotionRoutes } from "../promotions/routes.ts";
 import { cardRoutes } from "../readers/card.ts";
 import { loginRoutes } from "../readers/logins.ts";
 import { scannerRoutes } from "../scanners/routes.ts";
+import { searchRoutes } from "../search/routes.ts";
 import { slowDownRegistration } from "../security/registration.ts";
 import { secondFactorRoutes } from "../security/second-factor.ts";
 import { sessionRoutes } from "../security/sessions.ts";
@@ -143,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	deletionRoutes(app, service, now);
 	exportRoutes(app, service, now);
 	recordExports(app, service, now);
+	searchRoutes(app, service, rafta.indexer);
 	titleRoutes(app, service, rafta.notifier, now);
 	await webApp(app, service, options.web);
 	return app;

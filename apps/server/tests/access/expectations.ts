@@ -93,6 +93,7 @@ export const operations = [
 	["POST", "/api/circulation/renew", "admin staff stranger"],
 	["GET", "/api/circulation/find?q=ay", "admin staff stranger desk"],
 	["GET", "/api/circulation/today", "admin staff stranger"],
+	["GET", "/api/search?q=ay", "guest basic admin staff stranger pending self other"],
 	["GET", "/api/readers/{reader}/card", "admin staff self"],
 	["GET", "/api/readers/{reader}/export", "admin staff self"],
 	["GET", "/api/readers/{reader}/erasure", "admin staff"],
