@@ -1,17 +1,25 @@
-/** A class list as a job: its rows are applied in their order and taken back in the other one. */
+/** A list as a job: its rows are applied in their order and taken back in the other one. */
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import type { JobKind } from "../jobs/jobs.ts";
 import { applyRow } from "./apply.ts";
 import { kept, refused } from "./outcome.ts";
+import { applyTitle } from "./titles/apply.ts";
+import { undoTitle } from "./titles/undo.ts";
 import { undoRow } from "./undo.ts";
+
+const isOfTitles = (job: RecordData): boolean => job.kind === "titles";
 
 export function importKind(now: () => Date): JobKind {
 	const told =
 		(kind: string) =>
 		async (records: RecordTransaction, job: RecordData, details: object): Promise<void> => {
 			const actor = await records.find("users", String(job.applied_by));
-			const about = { school_id: job.school_id, collection: "students", record: job.id };
+			const about = {
+				school_id: job.school_id,
+				collection: isOfTitles(job) ? "books" : "students",
+				record: job.id,
+			};
 			await audit(records, { actor, kind, ...about, details }, now());
 		};
 	return {
@@ -24,7 +32,8 @@ export function importKind(now: () => Date): JobKind {
 				over: "applied",
 				state: "waiting",
 				sort: "position",
-				row: applyRow,
+				row: (records, job, row) =>
+					isOfTitles(job) ? applyTitle(records, job, row, now()) : applyRow(records, job, row),
 				failed: refused("not_accepted"),
 				ended: told("import_applied"),
 			},
@@ -33,7 +42,7 @@ export function importKind(now: () => Date): JobKind {
 				over: "undone",
 				state: "applied",
 				sort: "-position",
-				row: undoRow,
+				row: (records, job, row) => (isOfTitles(job) ? undoTitle(records, row) : undoRow(records, job, row)),
 				failed: kept("not_accepted"),
 				ended: told("import_undone"),
 			},

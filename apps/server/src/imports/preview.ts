@@ -48,7 +48,8 @@ export async function keepPreview(
 	now: Date,
 ): Promise<RecordData> {
 	for (const old of await service.list("imports", {
-		filter: 'school_id = {:school} && createdBy = {:user} && (status = "preview" || status = "reading")',
+		filter:
+			'school_id = {:school} && createdBy = {:user} && kind != "titles" && (status = "preview" || status = "reading")',
 		params: { school, user: user.id },
 	})) {
 		await removeImport(service, old.id);

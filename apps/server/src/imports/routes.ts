@@ -1,5 +1,5 @@
 /**
- * Class lists into the register (`/api/imports`): a file becomes a preview, a yes makes it a job, and for 30 days it
+ * Lists into the register and the catalogue (`/api/imports`): a file becomes a preview, a yes makes it a job, and for 30 days it
  * can be taken back. For the school's own staff.
  */
 
@@ -29,6 +29,7 @@ import { importKind } from "./kind.ts";
 import { keepPreview } from "./preview.ts";
 import { largestFile, readFile } from "./read/read-file.ts";
 import { FileRefused } from "./read/refused.ts";
+import { titleApplyBody, titleImportRoutes } from "./titles/routes.ts";
 import { readUpload } from "./upload.ts";
 
 /** Days for which an import can be taken back. */
@@ -87,6 +88,8 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		}
 	}
 
+	const titles = titleImportRoutes(app, service, tries, now);
+
 	app.post("/api/imports/students", { bodyLimit: largestFile + 1024 ** 2 }, async (request) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const upload = await readUpload(request);
@@ -103,10 +106,11 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 
 	/** The import of the caller's school. @throws ApiError 401, 403, 404 */
 	async function own(request: FastifyRequest<OneImport>) {
-		const { user, school } = staffOfASchool(await requestContext(request));
+		const context = await requestContext(request);
+		const { user, school } = staffOfASchool(context);
 		const job = await service.find("imports", request.params.id);
 		if (job?.school_id !== school) throw notFound();
-		return { user, job };
+		return { user, job, isPublic: context.superuser };
 	}
 
 	/** Changes the status of an import, if it is still what it must be. */
@@ -129,8 +133,11 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 	const instant = (): string => now().toISOString().replace("T", " ");
 
 	app.post<OneImport>("/api/imports/:id/apply", async (request) => {
-		const { user, job } = await own(request);
-		const choices = readBody(applyBody, request.body);
+		const { user, job, isPublic } = await own(request);
+		const choices =
+			job.kind === "titles"
+				? { ...(job.choices as object), ...readBody(titleApplyBody, request.body), isPublic }
+				: readBody(applyBody, request.body);
 		const begun = await move(job.id, ["preview"], wrongState.preview, {
 			status: "applying",
 			choices,
@@ -163,13 +170,19 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 
 	app.delete<OneImport>("/api/imports/:id", async (request, reply) => {
 		const { job } = await own(request);
-		if (job.status !== "preview") throw badRequest(wrongState.preview);
-		await removeImport(service, job.id);
+		const isOpen = ["preview", "failed"].includes(String(job.status));
+		const isRead = job.kind === "titles" && job.status === "reading";
+		if (!isOpen && !isRead) throw badRequest(wrongState.preview);
+		if (job.kind === "titles") await titles.discard(job.id);
+		else await removeImport(service, job.id);
 		return reply.code(204).send();
 	});
 
-	app.addHook("preClose", jobs.close);
-	service.crons.add("rafta_imports", "* * * * *", jobs.resume);
+	app.addHook("preClose", async () => void (await Promise.all([jobs.close(), titles.close()])));
+	service.crons.add("rafta_imports", "* * * * *", async () => {
+		await titles.giveUp();
+		await jobs.resume();
+	});
 	service.crons.add(
 		"rafta_imports_expiry",
 		"50 0 * * *",

@@ -7,14 +7,14 @@ const missing: FieldError = {
 	code: "validation_required",
 	message: { tr: "Bir dosya seçin.", en: "Choose a file." },
 };
-const badParts = { tr: "Gönderilen dosya okunamadı.", en: "The uploaded file cannot be read." };
+export const badParts = { tr: "Gönderilen dosya okunamadı.", en: "The uploaded file cannot be read." };
 const tooLarge = {
 	tr: "Dosya çok büyük (en çok 10 MB).",
 	en: "The file is too large (10 MB at most).",
 };
 
 /** Bytes of the choices that come with a file. */
-const largestOptions = 100_000;
+export const largestOptions = 100_000;
 
 export interface Upload {
 	readonly name: string;
@@ -23,7 +23,8 @@ export interface Upload {
 	readonly options: unknown;
 }
 
-function parsed(text: string): unknown {
+/** @throws ApiError 400 for what is no JSON */
+export function parsedOptions(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -32,20 +33,21 @@ function parsed(text: string): unknown {
 	}
 }
 
+export const fileRequired = () => badRequest(badParts, { file: missing });
+
 /** The name without its folders, as it is shown again. */
-const shownName = (name: string): string => name.replace(/^.*[\\/]/, "").slice(0, 120);
+export const shownName = (name: string): string => name.replace(/^.*[\\/]/, "").slice(0, 120);
 
 /** @throws ApiError 400 without a file or with an unreadable body, 413 when it is too large */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-	const required = () => badRequest(badParts, { file: missing });
-	if (!request.isMultipart()) throw required();
+	if (!request.isMultipart()) throw fileRequired();
 	let file: { name: string; bytes: Buffer } | null = null;
 	let options: unknown = {};
 	const limits = { files: 1, fileSize: largestFile, fields: 4, fieldSize: largestOptions };
 	try {
 		for await (const part of request.parts({ limits })) {
 			if (part.type === "field") {
-				if (part.fieldname === "options") options = parsed(String(part.value));
+				if (part.fieldname === "options") options = parsedOptions(String(part.value));
 				continue;
 			}
 			const bytes = await part.toBuffer();
@@ -57,6 +59,6 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 		request.log.debug({ err: error }, "unreadable multipart body");
 		throw badRequest(badParts);
 	}
-	if (!file) throw required();
+	if (!file) throw fileRequired();
 	return { ...file, options };
 }

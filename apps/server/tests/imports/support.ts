@@ -36,7 +36,8 @@ export async function openImports() {
 	const server = await openSmallServer(small.rafta, small.now);
 	const staff = await person(small, "derya");
 
-	async function upload(
+	async function send(
+		path: string,
 		content: Uint8Array | string,
 		options?: object,
 		{ name = "liste.csv", token = staff.token }: { name?: string; token?: string } = {},
@@ -44,7 +45,7 @@ export async function openImports() {
 		const form = new FormData();
 		if (options) form.set("options", JSON.stringify(options));
 		form.set("file", new Blob([typeof content === "string" ? content : new Uint8Array(content)]), name);
-		const response = await fetch(`${server.url}/api/imports/students`, {
+		const response = await fetch(`${server.url}${path}`, {
 			method: "POST",
 			headers: { authorization: token, "accept-language": "en" },
 			body: form,
@@ -52,6 +53,8 @@ export async function openImports() {
 		return { status: response.status, body: await response.json(), headers: response.headers };
 	}
 
+	type More = [content: Uint8Array | string, options?: object, how?: { name?: string; token?: string }];
+	const upload = (...more: More) => send("/api/imports/students", ...more);
 	const call = (path: string, body: object = {}, token = staff.token): Promise<Answer> =>
 		server.call("POST", path, { token, body });
 	const statusOf = async (id: string) => String((await small.service.find("imports", id))?.status);
@@ -60,7 +63,7 @@ export async function openImports() {
 	async function settled(id: string): Promise<string> {
 		for (;;) {
 			const status = await statusOf(id);
-			if (status !== "applying" && status !== "undoing") return status;
+			if (status !== "applying" && status !== "undoing" && status !== "reading") return status;
 			await new Promise((resolve) => setTimeout(resolve, 20));
 		}
 	}
@@ -70,6 +73,14 @@ export async function openImports() {
 		server,
 		staff,
 		upload,
+		/** Sends a list of books, and waits until it is read. */
+		async uploadTitles(...more: More): Promise<Answer> {
+			const answer = await send("/api/imports/titles", ...more);
+			if (answer.status !== 200) return answer;
+			await settled(answer.body.import.id);
+			const read = await small.service.find("imports", answer.body.import.id);
+			return { ...answer, body: { ...answer.body, import: read } };
+		},
 		call,
 		statusOf,
 		settled,

@@ -6,15 +6,10 @@ import { noticingFetch } from "./reach.ts";
 
 const nameIn = (header: string | null): string => /filename="([^"]+)"/.exec(header ?? "")?.[1] ?? "rafta";
 
-/** Keeps the answer of a path as a file; with a body it is posted. @throws ClientResponseError as every other request */
-export async function download(path: string, body?: object): Promise<void> {
+/** Keeps the answer of a path as a file. @throws ClientResponseError as every other request */
+export async function download(path: string): Promise<void> {
 	const response = await noticingFetch(path, {
-		headers: {
-			Authorization: api().authStore.token,
-			"Accept-Language": storedLanguage(),
-			...(body && { "Content-Type": "application/json" }),
-		},
-		...(body && { method: "POST", body: JSON.stringify(body) }),
+		headers: { Authorization: api().authStore.token, "Accept-Language": storedLanguage() },
 	}).catch((error: unknown) => {
 		throw new ClientResponseError({ url: path, originalError: error });
 	});

@@ -1,4 +1,4 @@
-/** Lists that a school takes in: what they would change, what they changed, and how it is taken back. */
+/** Lists of people and of books that a school takes in: what they would change, what they changed, and how it is taken back. */
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
@@ -12,7 +12,11 @@ export const imports: Collection = {
 		choice(
 			"kind",
 			text("Tür", "Kind"),
-			{ pupils: text("Sınıf listesi", "Class list"), staff: text("Personel listesi", "List of staff") },
+			{
+				pupils: text("Sınıf listesi", "Class list"),
+				staff: text("Personel listesi", "List of staff"),
+				titles: text("Kitap listesi", "List of books"),
+			},
 			{ required: true },
 		),
 		{ type: "text", name: "file_name", label: text("Dosya", "File"), max: 120 },
@@ -21,7 +25,9 @@ export const imports: Collection = {
 			text("Durum", "Status"),
 			{
 				reading: text("Okunuyor", "Being read"),
+				failed: text("Okunamadı", "Could not be read"),
 				preview: text("Önizleme", "Preview"),
+				discarded: text("Vazgeçildi", "Discarded"),
 				applying: text("Aktarılıyor", "Being applied"),
 				applied: text("Aktarıldı", "Applied"),
 				cancelled: text("Durduruldu", "Stopped"),
@@ -30,6 +36,8 @@ export const imports: Collection = {
 			},
 			{ required: true },
 		),
+		// Of the file's bytes: the same file twice is known again.
+		{ type: "text", name: "digest", label: text("Dosya özeti", "Digest of the file"), max: 64 },
 		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 2000 },
 		{ type: "json", name: "choices", label: text("Seçimler", "Choices"), maxSize: 200_000 },
 		{ type: "number", name: "done", label: text("İşlenen", "Done"), onlyInt: true, min: 0 },
@@ -42,12 +50,16 @@ export const imports: Collection = {
 	indexes: [
 		{ columns: ["school_id", "created"] },
 		{ columns: ["status", "updated"] },
+		{ columns: ["school_id", "digest"], where: "digest <> ''" },
 		{ columns: ["expires_on"] },
 		{ columns: ["createdBy"] },
 		{ columns: ["applied_by"] },
 	],
 	rules: readOnly(staffOfSchool),
 };
+
+/** Twenty copies with all that may be said of them, and their title. */
+const largestRow = 60_000;
 
 /** One difference between the list and the register. It goes with the reader whom it is about. */
 export const import_rows: Collection = {
@@ -73,6 +85,7 @@ export const import_rows: Collection = {
 			{
 				new: text("Yeni", "New"),
 				changed: text("Değişen", "Changed"),
+				adds: text("Nüsha eklenecek", "Adds copies"),
 				missing: text("Listede olmayan", "Missing"),
 				problem: text("Sorunlu", "Problem"),
 			},
@@ -86,7 +99,7 @@ export const import_rows: Collection = {
 			undone: text("Geri alındı", "Undone"),
 			kept: text("Geri alınmadı", "Not undone"),
 		}),
-		{ type: "json", name: "data", label: text("Listede", "In the list"), maxSize: 4000 },
+		{ type: "json", name: "data", label: text("Listede", "In the list"), maxSize: largestRow },
 		{ type: "json", name: "before", label: text("Kayıtta", "In the register"), maxSize: 4000 },
 		{ type: "json", name: "problems", label: text("Sorunlar", "Problems"), maxSize: 1000 },
 		{ type: "text", name: "reason", label: text("Neden", "Why"), max: 300 },

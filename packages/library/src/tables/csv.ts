@@ -3,7 +3,7 @@
  * spreadsheet programs on Turkish computers write. Files whose lines are of both kinds exist, so each line is read by
  * itself.
  */
-import { bounds, type Sheet } from "./sheet.ts";
+import { type Bounds, bounds, type Sheet } from "./sheet.ts";
 
 export type Encoding = "utf-8" | "utf-16" | "windows-1254" | "mixed";
 export type Separator = "," | ";" | "\t";
@@ -74,10 +74,8 @@ function separatorOf(text: string): Separator {
 	return semicolons > 0 && semicolons >= commas ? ";" : ",";
 }
 
-const clean = (cell: string): string => cell.slice(0, bounds.cell).replaceAll("\0", "").trim();
-
 /** Reads a text table. A cell in quotation marks may hold separators, line breaks and doubled quotation marks. */
-export function readText(bytes: Uint8Array): TextTable {
+export function readText(bytes: Uint8Array, most: Bounds = bounds): TextTable {
 	const { text, encoding, odd } = decode(bytes);
 	const separator = separatorOf(text);
 	const rows: string[][] = [];
@@ -88,7 +86,7 @@ export function readText(bytes: Uint8Array): TextTable {
 	let openQuote: number | null = null;
 	let isOdd = false;
 	const push = (cell: string) => {
-		if (row.length < bounds.columns) row.push(clean(cell));
+		if (row.length < most.columns) row.push(cell.slice(0, most.cell).replaceAll("\0", "").trim());
 	};
 	const endRow = () => {
 		rows.push(row);
@@ -96,7 +94,7 @@ export function readText(bytes: Uint8Array): TextTable {
 		row = [];
 		isOdd = false;
 	};
-	while (place < text.length && rows.length <= bounds.rows) {
+	while (place < text.length && rows.length <= most.rows) {
 		isOdd ||= odd.has(line);
 		let cell = "";
 		if (text[place] === '"') {
@@ -134,9 +132,9 @@ export function readText(bytes: Uint8Array): TextTable {
 		place = end + 1;
 	}
 	if (row.length > 0) endRow();
-	const isCut = rows.length > bounds.rows;
+	const isCut = rows.length > most.rows;
 	return {
-		sheet: { name: "", rows: rows.slice(0, bounds.rows), merges: [] },
+		sheet: { name: "", rows: rows.slice(0, most.rows), merges: [] },
 		encoding,
 		separator,
 		oddRows,

@@ -13,6 +13,16 @@ export const outcomeReasons = {
 		tr: "Okurun aktarımdan sonra kaydı oluşmuş; silinmedi.",
 		en: "Something was recorded about the reader since; the reader was not deleted.",
 	},
+	copy_number_taken: {
+		tr: "Barkodu ya da demirbaş numarası artık başka bir nüshanın.",
+		en: "The barcode or accession number is another copy's by now.",
+	},
+	already_there: { tr: "Nüshaları zaten kayıtta.", en: "Its copies are in the register already." },
+	library_gone: { tr: "Kütüphane artık yok.", en: "The library is no longer there." },
+	in_use: {
+		tr: "Eser ya da nüshaları aktarımdan sonra işlem görmüş; silinmedi.",
+		en: "The title or its copies were used or changed since; they were not deleted.",
+	},
 	not_accepted: { tr: "Kayıt kabul edilmedi.", en: "The record was not accepted." },
 } as const satisfies Readonly<Record<string, { readonly tr: string; readonly en: string }>>;
 

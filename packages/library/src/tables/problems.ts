@@ -52,8 +52,8 @@ export const fileProblems = {
 		en: "The file has a password. Remove it and try again.",
 	},
 	unknown_kind: {
-		tr: "Bu tür dosya okunmuyor. XLS, XLSX, ODS ya da CSV yükleyin.",
-		en: "This kind of file is not read. Use XLS, XLSX, ODS or CSV.",
+		tr: "Bu tür dosya okunmuyor. XLS, XLSX, ODS ya da CSV (eserler için MARC da) yükleyin.",
+		en: "This kind of file is not read. Use XLS, XLSX, ODS or CSV (for titles MARC, too).",
 	},
 	too_large: { tr: "Dosya çok büyük.", en: "The file is too large." },
 	too_long: {
@@ -63,6 +63,15 @@ export const fileProblems = {
 	no_header: {
 		tr: "Okul no, ad ve soyad sütunlarının başlığı bulunamadı. Sütunları elle seçin.",
 		en: "The headings of school number, name and surname were not found. Choose the columns by hand.",
+	},
+	no_title_column: {
+		tr: "Eser adı sütununun başlığı bulunamadı. Sütunları elle seçin.",
+		en: "The heading of the titles' column was not found. Choose the columns by hand.",
+	},
+	no_titles: { tr: "Dosyada eser bulunamadı.", en: "The file names no title." },
+	stopped: {
+		tr: "Okuma yarıda kaldı (sunucu durdu). Dosyayı yeniden yükleyin.",
+		en: "Reading was cut short (the server stopped). Load the file again.",
 	},
 	no_people: { tr: "Listede kişi bulunamadı.", en: "The list names nobody." },
 } as const satisfies Readonly<Record<string, Texts>>;

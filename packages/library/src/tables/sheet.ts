@@ -15,14 +15,39 @@ export interface Sheet {
 	readonly merges: readonly Merge[];
 }
 
-/** What a file may hold at most. A school's lists are far below. */
-export const bounds = {
+/** What a file may hold at most. */
+export interface Bounds {
+	readonly sheets: number;
+	/** Of all sheets together. */
+	readonly rows: number;
+	readonly columns: number;
+	/** Characters of a cell; what is longer is cut. */
+	readonly cell: number;
+	/** Characters of all cells together. */
+	readonly characters: number;
+	/** Bytes to which a workbook's parts may unpack. */
+	readonly unpacked: number;
+}
+
+/** Of lists of people. A school's are far below. */
+export const bounds: Bounds = {
 	sheets: 60,
 	rows: 20_000,
 	columns: 120,
-	/** Characters of a cell; what is longer is cut. */
 	cell: 1000,
-} as const;
+	characters: 20_000_000,
+	unpacked: 100 * 1024 ** 2,
+};
+
+/** Of lists of books: those of a province's stock. */
+export const titleBounds: Bounds = {
+	sheets: 60,
+	rows: 200_000,
+	columns: 120,
+	cell: 4000,
+	characters: 100_000_000,
+	unpacked: 300 * 1024 ** 2,
+};
 
 export const cellAt = (rows: Sheet["rows"], row: number, column: number): string =>
 	(rows[row]?.[column] ?? "").trim();

@@ -3,7 +3,7 @@ import * as sheetjs from "@e965/xlsx";
 import { type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import * as cptable from "@e965/xlsx/dist/cpexcel.full.mjs";
 import { readText } from "@rafta/library/tables/csv";
-import { bounds, type Sheet } from "@rafta/library/tables/sheet";
+import { type Bounds, bounds, type Sheet } from "@rafta/library/tables/sheet";
 import { isWhole } from "./compound.ts";
 import { kindOf } from "./kinds.ts";
 import { FileRefused } from "./refused.ts";
@@ -13,10 +13,8 @@ import { openZip, type Parts } from "./zip.ts";
 set_cptable(cptable);
 
 /** The package's types leave it out. */
-const { parse_zip } = sheetjs as unknown as { parse_zip(parts: Parts, how: typeof options): WorkBook };
+const { parse_zip } = sheetjs as unknown as { parse_zip(parts: Parts, how: Options): WorkBook };
 
-/** Characters that all cells of a file may have together. */
-const mostCharacters = 20_000_000;
 /** Merged blocks that are looked at in a sheet. */
 const mostMerges = 20_000;
 
@@ -27,8 +25,8 @@ const options = {
 	cellText: false,
 	cellNF: true,
 	bookVBA: false,
-	sheetRows: bounds.rows + 1,
 } as const;
+type Options = typeof options & { readonly sheetRows: number };
 
 /** Rows of text, and what had to be said about some of them. */
 export interface FileTables {
@@ -40,54 +38,53 @@ export interface FileTables {
 
 const pad = (number: number): string => String(number).padStart(2, "0");
 
-function textOf({ t, v, z }: CellObject): string {
+function textOf({ t, v, z }: CellObject, most: Bounds): string {
 	if (typeof v === "number" && t === "n" && z !== undefined && SSF.is_date(String(z))) {
 		const date = SSF.parse_date_code(v);
 		return date ? `${date.y}-${pad(date.m)}-${pad(date.d)}` : String(v);
 	}
 	// A cell with an error says nothing.
 	if (t === "e" || t === "z" || v === undefined) return "";
-	return (v instanceof Date ? v.toISOString().slice(0, 10) : String(v)).slice(0, bounds.cell);
+	return (v instanceof Date ? v.toISOString().slice(0, 10) : String(v)).slice(0, most.cell);
 }
 
-function sheetOf(name: string, sheet: WorkSheet): Sheet {
+function sheetOf(name: string, sheet: WorkSheet, most: Bounds): Sheet {
 	const data = (sheet["!data"] ?? []) as readonly (readonly (CellObject | undefined)[] | undefined)[];
 	const rows: string[][] = [];
 	// Rows may be missing in between: by their numbers, not by those that are there.
 	for (let at = 0; at < data.length; at++) {
 		const row: string[] = [];
-		for (let column = 0; column < Math.min(data[at]?.length ?? 0, bounds.columns); column++) {
+		for (let column = 0; column < Math.min(data[at]?.length ?? 0, most.columns); column++) {
 			const cell = data[at]?.[column];
-			row.push(cell ? textOf(cell) : "");
+			row.push(cell ? textOf(cell, most) : "");
 		}
 		rows.push(row);
 	}
 	while (rows.length > 0 && rows.at(-1)?.every((cell) => cell.trim() === "")) rows.pop();
-	if (rows.length > bounds.rows) throw new FileRefused("too_large");
+	if (rows.length > most.rows) throw new FileRefused("too_large");
 	const merges = (sheet["!merges"] ?? []).slice(0, mostMerges).map(({ s, e }) => ({
 		top: s.r,
 		left: s.c,
-		bottom: Math.min(e.r, bounds.rows),
-		right: Math.min(e.c, bounds.columns),
+		bottom: Math.min(e.r, most.rows),
+		right: Math.min(e.c, most.columns),
 	}));
-	return { name: name.slice(0, 60), rows, merges: merges.filter(({ left }) => left < bounds.columns) };
+	return { name: name.slice(0, 60), rows, merges: merges.filter(({ left }) => left < most.columns) };
 }
 
-function sheetsOf(book: WorkBook): Sheet[] {
+function sheetsOf(book: WorkBook, most: Bounds): Sheet[] {
 	const hidden = new Set(
 		(book.Workbook?.Sheets ?? []).filter(({ Hidden }) => Hidden).map(({ name }) => name),
 	);
 	const names = book.SheetNames.filter((name) => !hidden.has(name));
-	if (names.length > bounds.sheets) throw new FileRefused("too_large");
+	if (names.length > most.sheets) throw new FileRefused("too_large");
 	const sheets = names.flatMap((name) => {
 		const sheet = book.Sheets[name];
-		return sheet ? [sheetOf(name, sheet)] : [];
+		return sheet ? [sheetOf(name, sheet, most)] : [];
 	});
 	const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
-	const characters = sheets
-		.flatMap((sheet) => sheet.rows)
-		.reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.length, 0), 0);
-	if (rows > bounds.rows || characters > mostCharacters) throw new FileRefused("too_large");
+	let characters = 0;
+	for (const sheet of sheets) for (const row of sheet.rows) for (const cell of row) characters += cell.length;
+	if (rows > most.rows || characters > most.characters) throw new FileRefused("too_large");
 	return sheets;
 }
 
@@ -102,18 +99,19 @@ function parsed(work: () => WorkBook): WorkBook {
 }
 
 /** The tables of a file. @throws FileRefused */
-export async function readTables(bytes: Buffer): Promise<FileTables> {
+export async function readTables(bytes: Buffer, most: Bounds = bounds): Promise<FileTables> {
 	const kind = kindOf(bytes);
 	if (kind === "unknown") throw new FileRefused("unknown_kind");
 	if (kind === "text") {
-		const { sheet, oddRows, openQuote, isCut } = readText(bytes);
+		const { sheet, oddRows, openQuote, isCut } = readText(bytes, most);
 		if (isCut) throw new FileRefused("too_large");
 		return { sheets: [sheet], oddRows, openQuote };
 	}
 	if (kind === "compound" && !isWhole(bytes)) throw new FileRefused("damaged");
-	const zip = kind === "zip" ? await openZip(bytes) : null;
-	const book = parsed(() => (zip ? parse_zip(zip, options) : read(bytes, { ...options, type: "buffer" })));
-	const sheets = sheetsOf(book);
+	const zip = kind === "zip" ? await openZip(bytes, most.unpacked) : null;
+	const how = { ...options, sheetRows: most.rows + 1 };
+	const book = parsed(() => (zip ? parse_zip(zip, how) : read(bytes, { ...how, type: "buffer" })));
+	const sheets = sheetsOf(book, most);
 	// The reader says nothing of a damaged file: it finds nothing in it.
 	if (!sheets.some(({ rows }) => rows.length > 0)) throw new FileRefused("empty");
 	return { sheets, oddRows: [], openQuote: null };

@@ -3,8 +3,7 @@ import { CFB } from "@e965/xlsx";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { FileRefused } from "./refused.ts";
 
-/** Bytes that the parts may unpack to, parts that are read, and parts that a file may have. */
-const mostBytes = 100 * 1024 ** 2;
+/** Parts that are read, and parts that a file may have. */
 const mostRead = 400;
 const mostParts = 3000;
 
@@ -29,8 +28,8 @@ export interface Parts {
 	readonly FullPaths: readonly string[];
 }
 
-/** The parts of a workbook. @throws FileRefused for what is damaged, protected or too large */
-export async function openZip(bytes: Buffer): Promise<Parts> {
+/** The parts of a workbook, which unpack to `mostBytes` at most. @throws FileRefused for what is damaged, protected or too large */
+export async function openZip(bytes: Buffer, mostBytes: number): Promise<Parts> {
 	const container: Parts = CFB.utils.cfb_new();
 	const names = new Set<string>();
 	let sum = 0;

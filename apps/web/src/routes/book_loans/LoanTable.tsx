@@ -10,9 +10,12 @@ interface Props {
 	empty: string;
 	/** The column that would say the same in every row. */
 	without?: "book" | "student";
+	sort?: string;
+	search?: (text: string) => string;
+	controls?: React.ReactNode;
 }
 
-export function LoanTable({ filter, empty, without }: Props) {
+export function LoanTable({ filter, empty, without, sort = "-loaned_at", search, controls }: Props) {
 	const t = useTexts(texts);
 	const all: Column<Loan>[] = [
 		{ key: "book", title: t("book"), render: (loan) => loan.expand?.book_id?.title },
@@ -39,11 +42,14 @@ export function LoanTable({ filter, empty, without }: Props) {
 			columns={all.filter(
 				(column) => column.key !== without && !(without === "student" && column.key === "class"),
 			)}
-			sort="-loaned_at"
+			sort={sort}
 			expand={loanExpand}
 			filter={filter}
+			search={search}
+			searchLabel={t("search")}
 			href={(loan) => `/book_loans/detail/${loan.id}`}
 			empty={<Empty title={empty} />}
+			controls={controls}
 		/>
 	);
 }

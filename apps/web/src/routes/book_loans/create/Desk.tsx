@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { isMuted, setMuted } from "../../../ui/scanning/sound.ts";
-import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { ReaderCard } from "./ReaderCard.tsx";
 import { ScanField } from "./ScanField.tsx";
@@ -23,7 +21,6 @@ export default function DeskScreen() {
 	const [params, change] = useSearchParams();
 	const [muted, setMutedState] = useState(isMuted);
 	const { session, scan } = desk;
-	useScanTarget(scan);
 
 	// A reader's page leads here with the reader's card, as if it had been scanned.
 	const given = params.get("student") ?? "";
@@ -31,7 +28,7 @@ export default function DeskScreen() {
 	useEffect(() => {
 		if (given === "" || taken.current === given) return;
 		taken.current = given;
-		void scan(given);
+		scan(given);
 		change({ student: "" });
 	}, [given, scan, change]);
 
@@ -71,10 +68,9 @@ export default function DeskScreen() {
 				</button>
 			}
 		>
-			<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<div className="flex flex-col gap-5">
-					<ScanField field={field} onScan={(code) => void scan(code)} onEscape={desk.leaveReader} />
-					<ScanTools />
+					<ScanField field={field} onScan={scan} onEscape={desk.leaveReader} />
 					<ReaderCard
 						reader={session.reader}
 						onLeave={() => {

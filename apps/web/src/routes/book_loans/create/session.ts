@@ -16,9 +16,6 @@ import type {
 	Warning,
 } from "./answers.ts";
 
-/** What the desk says of its own scans. */
-export type DeskSignal = Extract<Signal, "lent" | "returned" | "reader" | "warning" | "refused">;
-
 export type LineState = "waiting" | "lent" | "returned" | "shown" | "refused" | "undone";
 
 export interface Line {
@@ -164,7 +161,7 @@ export function reduce(session: Session, event: Event): Session {
 }
 
 /** What is to be heard for an answer. */
-export function signalOf(answer: ScanAnswer): DeskSignal {
+export function signalOf(answer: ScanAnswer): Signal {
 	switch (answer.kind) {
 		case "student":
 			return answer.blocks.length > 0 ? "warning" : "reader";

@@ -5,12 +5,11 @@ import { operation } from "../../../data/queries.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import type { ScanAnswer } from "./answers.ts";
-import { type DeskSignal, emptySession, reduce, type Session, signalOf } from "./session.ts";
+import { emptySession, reduce, type Session, signalOf } from "./session.ts";
 
 export interface Desk {
 	session: Session;
-	/** Resolves with how it ended, never fails. */
-	scan(code: string, opId?: string): Promise<DeskSignal>;
+	scan(code: string): void;
 	/** Sends a refused scan again, with a reason against what may be overridden. */
 	again(opId: string, code: string, reason: string): void;
 	undo(opId: string): Promise<void>;
@@ -22,10 +21,10 @@ export function useDesk(): Desk {
 	// What the next request needs is read when its turn comes, not when it was scanned: the scan before may choose
 	// the reader. A scanner is faster than any network, so the scans wait in a line and none is lost.
 	const reader = useRef<string | undefined>(undefined);
-	const line = useRef<Promise<DeskSignal>>(Promise.resolve("reader"));
+	const line = useRef<Promise<unknown>>(Promise.resolve());
 
 	const send = useCallback((opId: string, code: string, reason?: string) => {
-		line.current = line.current.then(async (): Promise<DeskSignal> => {
+		line.current = line.current.then(async () => {
 			try {
 				const answer = await operation<ScanAnswer>("/api/circulation/scan", {
 					op_id: opId,
@@ -34,23 +33,20 @@ export function useDesk(): Desk {
 					...(reason && { override_reason: reason }),
 				});
 				if (answer.kind === "student") reader.current = answer.student.id;
-				const signal = signalOf(answer);
-				play(signal);
+				play(signalOf(answer));
 				dispatch({ type: "answered", opId, answer });
-				return signal;
 			} catch (error) {
 				play("refused");
 				dispatch({ type: "refused", opId, reasons: reasonsOf(error), message: messageOf(error) });
-				return "refused";
 			}
 		});
-		return line.current;
 	}, []);
 
 	const scan = useCallback(
-		(code: string, opId: string = newOpId()) => {
+		(code: string) => {
+			const opId = newOpId();
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
-			return send(opId, code);
+			send(opId, code);
 		},
 		[send],
 	);
@@ -58,7 +54,7 @@ export function useDesk(): Desk {
 	const again = useCallback(
 		(opId: string, code: string, reason: string) => {
 			dispatch({ type: "retried", opId });
-			void send(opId, code, reason);
+			send(opId, code, reason);
 		},
 		[send],
 	);

@@ -14,7 +14,11 @@ export function Recent({ onOpen }: { onOpen(id: string): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const { language } = useLanguage();
-	const recent = useList<Import>("imports", { perPage: 10, sort: "-created", filter: 'status != "reading"' });
+	const recent = useList<Import>("imports", {
+		perPage: 10,
+		sort: "-created",
+		filter: 'status != "reading" && kind != "titles"',
+	});
 	if (!recent.data || recent.data.items.length === 0) return null;
 	return (
 		<Card title={t("recent")}>

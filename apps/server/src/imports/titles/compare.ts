@@ -1,0 +1,124 @@
+/** What the titles of a list would change in the catalogue and the register, some at a time, in the order of the list. */
+import { emptyCopy, type ListedCopy, type ListedTitle } from "@rafta/library/catalogue/lists/listed";
+import { keysOf, TitleIndex } from "@rafta/library/catalogue/lists/match";
+import type { TitleNote, TitleProblem } from "@rafta/library/catalogue/lists/problems";
+import { searchKey } from "@rafta/library/turkish/keys";
+import type { RecordReader } from "@rafta/records";
+import { type KnownTitle, knownNumbers, knownTitles, numberState } from "./known.ts";
+import { copiesPerTitle } from "./queries.ts";
+import type { PlannedCopy } from "./row.ts";
+
+/** Copies: as the file says (`file`), at least one of each title (`one`), or none. */
+export type CopyMode = "file" | "one" | "none";
+
+export interface CompareOptions {
+	readonly school: string;
+	/** Where copies go whose library the list does not name. */
+	readonly library: string;
+	/** The school's libraries by the search key of their names, none for an empty one. */
+	readonly libraries: ReadonlyMap<string, string>;
+	readonly copies: CopyMode;
+	/** Copies without a number: all of them, or only those that the register lacks. */
+	readonly unnumbered: "add" | "missing";
+}
+
+export interface TitleChange {
+	readonly action: "new" | "adds" | "same" | "problem";
+	readonly title: ListedTitle;
+	readonly copies: readonly PlannedCopy[];
+	/** The title as the catalogue has it; `null` for a new one, and one that an earlier row of the list brings. */
+	readonly known: KnownTitle | null;
+	readonly problems: readonly (TitleProblem | TitleNote)[];
+}
+
+/** A title that an earlier row of the list brings. */
+const inList = "list";
+
+export function createComparison(options: CompareOptions) {
+	/** Titles of the list that the catalogue has not. */
+	const fresh = new TitleIndex<string>();
+	const barcodes = new Set<string>();
+	const accessions = new Set<string>();
+	/** Copies without numbers that were held against the register's, by title. */
+	const counted = new Map<string, number>();
+
+	const planned = (copy: ListedCopy): PlannedCopy => ({
+		...copy,
+		library_id: options.libraries.get(searchKey(copy.library)) ?? options.library,
+	});
+
+	function copiesOf(title: ListedTitle): readonly ListedCopy[] {
+		if (options.copies === "none") return [];
+		return title.copies.length === 0 && options.copies === "one" ? [emptyCopy] : title.copies;
+	}
+
+	/** Whether a copy's numbers came before in the list. */
+	function isRepeated({ barcode, accession_no }: ListedCopy): boolean {
+		const isThere = barcodes.has(barcode) || accessions.has(accession_no);
+		if (barcode !== "") barcodes.add(barcode);
+		if (accession_no !== "") accessions.add(accession_no);
+		return isThere;
+	}
+
+	return async function compare(
+		records: RecordReader,
+		titles: readonly ListedTitle[],
+	): Promise<TitleChange[]> {
+		const sound = titles.filter(({ problems }) => problems.every((problem) => problem === "no_title"));
+		const catalogue = await knownTitles(records, options.school, sound);
+		const numbers = await knownNumbers(records, options.school, sound.flatMap(copiesOf));
+		const matches = new Map(sound.map((title) => [title, catalogue.find(keysOf(title.book))]));
+		const ids = [...new Set([...matches.values()].flatMap((known) => (known ? [known.id] : [])))];
+		const there =
+			options.unnumbered === "missing"
+				? await copiesPerTitle(records.sql, options.school, ids)
+				: new Map<string, number>();
+
+		return titles.map((title): TitleChange => {
+			const keys = keysOf(title.book);
+			const known = matches.get(title) ?? null;
+			const earlier = known ? null : fresh.find(keys);
+			// A row with nothing but an ISBN is enough for a title that is known.
+			const isFound = known !== null || earlier !== null;
+			const problems = title.problems.filter((problem) => !(problem === "no_title" && isFound));
+			const told = (more: readonly (TitleProblem | TitleNote)[] = []) => [
+				...problems,
+				...more,
+				...title.notes,
+			];
+			const listed = copiesOf(title);
+			if (problems.length > 0)
+				return { action: "problem", title, copies: listed.map(planned), known, problems: told() };
+
+			let isSame = 0;
+			let isTaken = 0;
+			const copies = listed.filter((copy) => {
+				const isNumbered = copy.barcode !== "" || copy.accession_no !== "";
+				const state = isRepeated(copy) ? "taken" : numberState(copy, known?.id ?? "", numbers);
+				if (state === "taken") isTaken += 1;
+				if (state === "same") isSame += 1;
+				if (state !== "free" || isNumbered || !known || options.unnumbered === "add") return state === "free";
+				const used = counted.get(known.id) ?? 0;
+				if (used >= (there.get(known.id) ?? 0)) return true;
+				counted.set(known.id, used + 1);
+				isSame += 1;
+				return false;
+			});
+			const common = { title, copies: copies.map(planned), known };
+			const nothingLeft = copies.length === 0 && listed.length > 0;
+			if (nothingLeft && isSame === 0)
+				return {
+					action: "problem",
+					...common,
+					copies: listed.map(planned),
+					problems: told(["number_taken"]),
+				};
+			const notes = isTaken > 0 ? told(["number_dropped"]) : told();
+			if (!isFound) {
+				fresh.add(keys, inList);
+				return { action: "new", ...common, problems: notes };
+			}
+			return { action: copies.length === 0 ? "same" : "adds", ...common, problems: notes };
+		});
+	};
+}

@@ -1,0 +1,79 @@
+/** What the catalogue and the register know already of the titles and copies of a list. */
+import { join, type Reader, type Row, type Sql, sql } from "@rafta/records";
+
+const among = (values: readonly string[]): Sql =>
+	join(
+		values.map((value) => sql`${value}`),
+		", ",
+	);
+
+/** Titles with one of these ISBNs or folded titles that a school may use, and merged ones that lead on. */
+export async function titlesLike(
+	reader: Reader,
+	school: string,
+	{ isbns, titles }: { readonly isbns: readonly string[]; readonly titles: readonly string[] },
+): Promise<Row[]> {
+	const columns = sql`"id", "title", "title__fold", "author_line", "isbn13", "publisher__fold", "year", "status"`;
+	const usable = sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${school}))`;
+	const byIsbn =
+		isbns.length === 0
+			? []
+			: await reader.all(
+					sql`SELECT ${columns} FROM "books" WHERE "isbn13" IN (${among(isbns)}) AND (${usable} OR ("status" = 'merged' AND ("approved_at" <> '' OR "school_id" = ${school}))) ORDER BY "created", "id"`,
+				);
+	const byTitle =
+		titles.length === 0
+			? []
+			: await reader.all(
+					sql`SELECT ${columns} FROM "books" WHERE "title__fold" IN (${among(titles)}) AND ${usable} ORDER BY "created", "id"`,
+				);
+	return [...byIsbn, ...byTitle];
+}
+
+/** The school's copies with one of these numbers. */
+export async function copiesNumbered(
+	reader: Reader,
+	school: string,
+	{ barcodes, accessions }: { readonly barcodes: readonly string[]; readonly accessions: readonly string[] },
+): Promise<Row[]> {
+	const rows: Row[] = [];
+	if (barcodes.length > 0)
+		rows.push(
+			...(await reader.all(
+				sql`SELECT "id", "book_id", "barcode", "accession_no" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${among(barcodes)})`,
+			)),
+		);
+	if (accessions.length > 0)
+		rows.push(
+			...(await reader.all(
+				sql`SELECT "id", "book_id", "barcode", "accession_no" FROM "library_books" WHERE "school_id" = ${school} AND "accession_no" <> '' AND "accession_no" IN (${among(accessions)})`,
+			)),
+		);
+	return rows;
+}
+
+/** Which of these accession numbers a copy of the school has had that is gone. */
+export async function spentAmong(
+	reader: Reader,
+	school: string,
+	accessions: readonly string[],
+): Promise<string[]> {
+	if (accessions.length === 0) return [];
+	const rows = await reader.all(
+		sql`SELECT "number" FROM "spent_numbers" WHERE "school_id" = ${school} AND "number" IN (${among(accessions)})`,
+	);
+	return rows.map(({ number }) => String(number));
+}
+
+/** How many copies a school has of each of some titles, withdrawn ones left out. */
+export async function copiesPerTitle(
+	reader: Reader,
+	school: string,
+	books: readonly string[],
+): Promise<Map<string, number>> {
+	if (books.length === 0) return new Map();
+	const rows = await reader.all(
+		sql`SELECT "book_id", COUNT(*) AS "count" FROM "library_books" WHERE "book_id" IN (${among(books)}) AND "school_id" = ${school} AND "status" <> 'withdrawn' GROUP BY "book_id"`,
+	);
+	return new Map(rows.map(({ book_id, count }) => [String(book_id), Number(count)]));
+}

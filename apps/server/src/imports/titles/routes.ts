@@ -1,0 +1,175 @@
+/**
+ * Lists of books and files of other library programs into the catalogue (`POST /api/imports/titles`). The answer says
+ * how the file is read; what it would change is written in the background, and can be followed and discarded.
+ */
+import { titleFields } from "@rafta/library/catalogue/lists/headings";
+import { fileProblems } from "@rafta/library/tables/problems";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import { ApiError, badRequest, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { readBody } from "../../http/body.ts";
+import type { Tries } from "../../http/tries.ts";
+import { staffOfASchool } from "../../members/staff.ts";
+import { removeImport } from "../expiry.ts";
+import { FileRefused } from "../read/refused.ts";
+import { begin, libraryFor, readTitles } from "./preview.ts";
+import { openTitleFile, type TitleFile } from "./title-file.ts";
+import { largestTitleFile, receiveFile, type WaitingFile } from "./upload.ts";
+
+const options = z.strictObject({
+	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...titleFields, ""])).default({}),
+	library: z.string().max(30).default(""),
+	copies: z.enum(["file", "one", "none"]).default("file"),
+	unnumbered: z.enum(["add", "missing"]).optional(),
+});
+/** With a yes to a list of books. */
+export const titleApplyBody = z.strictObject({ adds: z.boolean().default(true) });
+
+const noLibrary = {
+	tr: "Önce okulun kütüphanesini oluşturun ya da listeden bir kütüphane seçin.",
+	en: "Create the school's library first, or choose one of its libraries.",
+};
+
+/** Minutes after which a reading of which nothing was heard is taken for one that was cut short. */
+const silence = 5;
+
+async function opened(
+	{ path, size }: WaitingFile,
+	columns: z.output<typeof options>["columns"],
+): Promise<TitleFile> {
+	try {
+		return await openTitleFile({ path, size, corrections: columns });
+	} catch (error) {
+		if (error instanceof FileRefused)
+			throw new ApiError(400, fileProblems[error.code], {}, { code: error.code });
+		throw error;
+	}
+}
+
+export interface TitleImports {
+	/** Takes an import that nobody applied out of sight, and away in the background. */
+	discard(id: string): Promise<void>;
+	/** Says of readings that a stopped process left that they were cut short. */
+	giveUp(): Promise<void>;
+	/** Ends what is being read. */
+	close(): Promise<void>;
+}
+
+export function titleImportRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	tries: Tries,
+	now: () => Date,
+): TitleImports {
+	const background = new Set<Promise<void>>();
+	let isClosing = false;
+
+	/** Something that goes on after the answer; what goes wrong with it is logged. */
+	function goOn(work: Promise<unknown>): void {
+		const watched = work.then(
+			() => {},
+			(err: unknown) => app.log.error({ err }, "import of titles"),
+		);
+		background.add(watched);
+		void watched.then(() => background.delete(watched));
+	}
+
+	async function discard(id: string): Promise<void> {
+		const yesterday = addDays(todayIn(now()), -1);
+		await service.transaction((records) =>
+			records.update("imports", id, { status: "discarded", expires_on: yesterday }),
+		);
+		// What is left when this process ends goes in the night.
+		goOn(removeImport(service, id));
+	}
+
+	/** Whether the same file was taken in before. */
+	const former = async (school: string, digest: string): Promise<RecordData | undefined> =>
+		(
+			await service.list("imports", {
+				filter:
+					'school_id = {:school} && digest = {:digest} && (status = "applied" || status = "applying" || status = "cancelled")',
+				params: { school, digest },
+				sort: "-applied_at",
+				limit: 1,
+			})
+		)[0];
+
+	async function read(job: RecordData, file: TitleFile, waiting: WaitingFile): Promise<void> {
+		try {
+			await readTitles(service, job, file, () => isClosing);
+		} finally {
+			await file.close();
+			await waiting.remove();
+		}
+	}
+
+	app.post("/api/imports/titles", { bodyLimit: largestTitleFile + 1024 ** 2 }, async (request) => {
+		const context = await requestContext(request);
+		const { user, school } = staffOfASchool(context);
+		const waiting = await receiveFile(request);
+		let file: TitleFile | null = null;
+		try {
+			const chosen = readBody(options, waiting.options);
+			await tries.count(user.id);
+			const library = await libraryFor(service, school, chosen.library || String(user.library_id ?? ""));
+			if (!library)
+				throw badRequest(noLibrary, { library: { code: "validation_required", message: noLibrary } });
+			file = await opened(waiting, chosen.columns);
+			const { kind, columns, dropped, rows, problem } = file.head;
+			if (problem) throw new ApiError(422, fileProblems[problem], {}, { code: problem, columns, dropped });
+			for (const old of await service.list("imports", {
+				filter:
+					'school_id = {:school} && createdBy = {:user} && kind = "titles" && (status = "preview" || status = "reading" || status = "failed")',
+				params: { school, user: user.id },
+			}))
+				await discard(old.id);
+			const before = await former(school, waiting.digest);
+			const unnumbered = chosen.unnumbered ?? (before ? "missing" : "add");
+			const { name: fileName, digest } = waiting;
+			const job = await begin(
+				service,
+				{ fileName, digest, school, library: library.id, user, copies: chosen.copies, unnumbered, rows },
+				now(),
+			);
+			goOn(read(job, file, waiting));
+			return {
+				import: job,
+				kind,
+				columns,
+				dropped,
+				library: library.id,
+				copies: chosen.copies,
+				unnumbered,
+				before: before?.applied_at ?? null,
+			};
+		} catch (error) {
+			await file?.close();
+			await waiting.remove();
+			throw error;
+		}
+	});
+
+	return {
+		discard,
+		async giveUp() {
+			const before = new Date(now().getTime() - silence * 60_000).toISOString().replace("T", " ");
+			for (const { id } of await service.list("imports", {
+				filter: 'status = "reading" && updated < {:before}',
+				params: { before },
+				limit: 20,
+			}))
+				await service.transaction(async (records) => {
+					const job = await records.find("imports", id);
+					if (job?.status !== "reading" || String(job.updated) >= before) return;
+					const counts = { ...(job.counts as object), refused: "stopped" };
+					await records.update("imports", id, { status: "failed", counts });
+				});
+		},
+		async close() {
+			isClosing = true;
+			await Promise.all(background);
+		},
+	};
+}

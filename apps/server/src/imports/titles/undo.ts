@@ -1,0 +1,65 @@
+/** Taking back what one row of a list of books made, where nobody has built on it since. */
+import { collections } from "@rafta/library/collections/index";
+import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
+import { titleReferences } from "../../titles/references.ts";
+import { kept, type Outcome } from "../outcome.ts";
+import { plannedIn } from "./row.ts";
+
+interface Reference {
+	readonly collection: string;
+	readonly field: string;
+}
+
+/** Every relation to a copy. */
+const copyReferences: readonly Reference[] = collections
+	.filter(({ type }) => type !== "view")
+	.flatMap(({ name, fields }) =>
+		fields.flatMap((field) =>
+			field.type === "relation" && field.collection === "library_books"
+				? [{ collection: name, field: field.name }]
+				: [],
+		),
+	);
+
+async function isNamed(
+	records: RecordReader,
+	references: readonly Reference[],
+	id: string,
+): Promise<boolean> {
+	for (const { collection, field } of references)
+		if (await records.findBy(collection, { [field]: id })) return true;
+	return false;
+}
+
+const isAsMade = (record: RecordData): boolean => record.updated === record.created;
+
+/** Takes a copy out of the register as if it had never been there. A number that the list gave it may be given to it again. */
+async function removeCopy(
+	records: RecordTransaction,
+	copy: RecordData,
+	listed: ReadonlySet<string>,
+): Promise<void> {
+	await records.delete("library_books", copy.id);
+	if (!listed.has(String(copy.accession_no))) return;
+	const spent = await records.findBy("spent_numbers", { school_id: copy.school_id, copy: copy.id });
+	if (spent) await records.delete("spent_numbers", spent.id);
+}
+
+/** @throws ApiError for what the register does not take */
+export async function undoTitle(records: RecordTransaction, row: RecordData): Promise<Outcome> {
+	const { copies: planned, made } = plannedIn(row);
+	const copies: RecordData[] = [];
+	for (const id of made?.copies ?? []) {
+		const copy = await records.find("library_books", id);
+		if (!copy) continue;
+		if (!isAsMade(copy) || (await isNamed(records, copyReferences, id))) return kept("in_use");
+		copies.push(copy);
+	}
+	const listed = new Set(planned.map(({ accession_no }) => accession_no).filter(Boolean));
+	for (const copy of copies) await removeCopy(records, copy, listed);
+	const title = made?.book ? await records.find("books", made.book) : null;
+	if (title && isAsMade(title) && !(await isNamed(records, titleReferences, title.id)))
+		await records.delete("books", title.id);
+	else if (title && copies.length === 0) return kept("in_use");
+	return { state: "undone" };
+}

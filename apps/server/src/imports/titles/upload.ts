@@ -1,0 +1,72 @@
+/** The one file of a request, on the disk, with what was chosen about it. It is gone when the work is done. */
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ApiError, badRequest } from "@rafta/records";
+import type { FastifyRequest } from "fastify";
+import { badParts, fileRequired, largestOptions, parsedOptions, shownName } from "../upload.ts";
+
+/** Bytes of a file. */
+export const largestTitleFile = 200 * 1024 ** 2;
+
+const tooLarge = {
+	tr: "Dosya çok büyük (en çok 200 MB).",
+	en: "The file is too large (200 MB at most).",
+};
+
+export interface WaitingFile {
+	readonly name: string;
+	readonly path: string;
+	readonly size: number;
+	/** Of its bytes, in hexadecimal. */
+	readonly digest: string;
+	readonly options: unknown;
+	/** Takes the file off the disk. */
+	remove(): Promise<void>;
+}
+
+/** @throws ApiError 400 without a file or with an unreadable body, 413 when it is too large */
+export async function receiveFile(request: FastifyRequest): Promise<WaitingFile> {
+	if (!request.isMultipart()) throw fileRequired();
+	const folder = await mkdtemp(join(tmpdir(), "rafta-import-"));
+	const path = join(folder, "file");
+	const remove = () => rm(folder, { recursive: true, force: true });
+	let file: { name: string; size: number; digest: string } | null = null;
+	let options: unknown = {};
+	const limits = { files: 1, fileSize: largestTitleFile, fields: 4, fieldSize: largestOptions };
+	try {
+		for await (const part of request.parts({ limits })) {
+			if (part.type === "field") {
+				if (part.fieldname === "options") options = parsedOptions(String(part.value));
+				continue;
+			}
+			const hash = createHash("sha256");
+			let size = 0;
+			const counting = new Transform({
+				transform(chunk: Buffer, _encoding, done) {
+					hash.update(chunk);
+					size += chunk.length;
+					done(null, chunk);
+				},
+			});
+			await pipeline(part.file, counting, createWriteStream(path, { mode: 0o600 }));
+			if (part.file.truncated) throw new ApiError(413, tooLarge);
+			if (part.fieldname === "file" && size > 0)
+				file = { name: shownName(part.filename), size, digest: hash.digest("hex") };
+		}
+		if (!file) throw fileRequired();
+		return { ...file, path, options, remove };
+	} catch (error) {
+		await remove();
+		if (error instanceof ApiError) throw error;
+		const { code } = error as NodeJS.ErrnoException;
+		// A disk that is full is told as such.
+		if (code === "ENOSPC" || code === "EACCES" || code === "EROFS") throw error;
+		request.log.debug({ err: error }, "unreadable multipart body");
+		throw badRequest(badParts);
+	}
+}

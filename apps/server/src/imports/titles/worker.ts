@@ -1,0 +1,94 @@
+/** The thread that reads files with titles: first what is in it, then the titles, some at a time as they are asked for. */
+import { createReadStream } from "node:fs";
+import { open, readFile } from "node:fs/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import type { ListedTitle } from "@rafta/library/catalogue/lists/listed";
+import { listedRecord } from "@rafta/library/catalogue/lists/records";
+import { readTitleTables } from "@rafta/library/catalogue/lists/tables";
+import { readIso2709 } from "@rafta/library/catalogue/marc/iso2709";
+import { readMarcXml } from "@rafta/library/catalogue/marc/marcxml";
+import { titleBounds } from "@rafta/library/tables/sheet";
+import { FileRefused } from "../read/refused.ts";
+import { readTables } from "../read/workbook.ts";
+import { headBytes, titleFileKind } from "./file-kind.ts";
+import type { TitleAnswer, TitleHead, TitleQuestion } from "./title-file.ts";
+
+/** Titles that are handed over at once. */
+const atOnce = 100;
+/** Bytes of a file that is read as a whole. */
+const largestTable = 40 * 1024 ** 2;
+
+type Titles = AsyncIterable<ListedTitle> | Iterable<ListedTitle>;
+
+async function headOf(path: string): Promise<Uint8Array> {
+	const file = await open(path);
+	try {
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+		return buffer.subarray(0, bytesRead);
+	} finally {
+		await file.close();
+	}
+}
+
+async function* recordsIn(path: string, kind: "iso2709" | "marcxml"): AsyncGenerator<ListedTitle> {
+	const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
+	const results = kind === "iso2709" ? readIso2709(bytes) : readMarcXml(bytes);
+	for await (const result of results) yield* listedRecord(result);
+}
+
+async function tablesIn({
+	path,
+	size,
+	corrections,
+}: TitleQuestion): Promise<{ head: TitleHead; titles: Titles }> {
+	if (size > largestTable) throw new FileRefused("too_large");
+	const { sheets, oddRows, openQuote } = await readTables(await readFile(path), titleBounds);
+	const { columns, dropped, rows, problem, titles } = readTitleTables(sheets, corrections);
+	const odd = new Set(oddRows);
+	function* noted(): Generator<ListedTitle> {
+		for (const title of titles()) {
+			const notes = odd.has(title.row) ? [...title.notes, "mixed_encoding" as const] : title.notes;
+			const problems = openQuote === title.row ? [...title.problems, "open_quote" as const] : title.problems;
+			yield { ...title, notes, problems };
+		}
+	}
+	return { head: { kind: "table", columns, dropped, rows, problem }, titles: noted() };
+}
+
+async function read(question: TitleQuestion): Promise<{ head: TitleHead; titles: Titles }> {
+	const kind = titleFileKind(await headOf(question.path));
+	if (kind !== "iso2709" && kind !== "marcxml") return tablesIn(question);
+	const head = { kind: "marc", columns: [], dropped: [], rows: 0, problem: null } as const;
+	return { head, titles: recordsIn(question.path, kind) };
+}
+
+const port = parentPort;
+if (!port) throw new Error("no thread");
+const say = (answer: TitleAnswer) => port.postMessage(answer);
+/** Waits until more is asked for. */
+const asked = () => new Promise<void>((resolve) => port.once("message", () => resolve()));
+
+try {
+	// The question came with the thread.
+	const { head, titles } = await read(workerData as TitleQuestion);
+	let more = asked();
+	say({ head });
+	let batch: ListedTitle[] = [];
+	const hand = async () => {
+		await more;
+		more = asked();
+		say({ titles: batch });
+		batch = [];
+	};
+	for await (const title of titles) {
+		batch.push(title);
+		if (batch.length >= atOnce) await hand();
+	}
+	await hand();
+	await more;
+	say({ isOver: true });
+} catch (error) {
+	if (!(error instanceof FileRefused)) throw error;
+	say({ refused: error.code });
+}
+port.close();

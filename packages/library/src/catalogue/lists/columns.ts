@@ -1,0 +1,126 @@
+/** Where a list of books begins in a sheet, and what its columns are. */
+import { holdsNationalId } from "../../privacy/national-id.ts";
+import { cellAt, columnName, type Sheet } from "../../tables/sheet.ts";
+import { type TitleField, type TitleMeaning, titleMeaningOf } from "./headings.ts";
+
+export interface TitleColumn {
+	/** Counted from 0. */
+	readonly column: number;
+	/** `A`, `B` ... */
+	readonly name: string;
+	readonly heading: string;
+	readonly meaning: TitleMeaning;
+}
+
+/** What a person corrected: meanings of columns by their number, in every sheet of the file. */
+export type TitleCorrections = Readonly<Record<number, TitleField | "">>;
+
+/** Rows in which headings are looked for, columns that are shown, rows whose values are looked at. */
+const headRows = 50;
+const mostColumns = 40;
+const sampled = 400;
+
+const has = (columns: readonly TitleColumn[], field: TitleField): boolean =>
+	columns.some(({ meaning }) => meaning === field);
+
+/** The columns of a row of headings. Where two mean the same, the surer one counts; numbers of books may be two. */
+function columnsIn(row: readonly string[]): TitleColumn[] {
+	const found = row.slice(0, mostColumns).flatMap((cell, column) => {
+		const heading = cell.trim().replace(/\s+/g, " ").slice(0, 60);
+		return heading === "" ? [] : [{ column, heading, said: titleMeaningOf(heading) }];
+	});
+	const best = new Map<TitleMeaning, { column: number; rank: number }>();
+	for (const { column, said } of found) {
+		if (!said) continue;
+		const before = best.get(said.meaning);
+		if (!before || said.rank < before.rank) best.set(said.meaning, { column, rank: said.rank });
+	}
+	return found.map(({ column, heading, said }) => {
+		const isMany = said?.meaning === "isbn" || said?.meaning === "national_id";
+		const isOurs = said && (isMany || best.get(said.meaning)?.column === column);
+		return { column, name: columnName(column), heading, meaning: isOurs ? said.meaning : null };
+	});
+}
+
+/** How surely columns are the headings of a list of books; 0 where they are none. */
+function headingsIn(columns: readonly TitleColumn[]): number {
+	const isOurs =
+		has(columns, "title") || (has(columns, "isbn") && (has(columns, "barcode") || columns.length === 1));
+	return isOurs ? columns.filter(({ meaning }) => meaning !== null).length : 0;
+}
+
+function corrected(columns: readonly TitleColumn[], corrections: TitleCorrections): TitleColumn[] {
+	const chosen = new Map(Object.entries(corrections).map(([at, field]) => [Number(at), field]));
+	if (chosen.size === 0) return [...columns];
+	const taken = new Set<TitleMeaning>(
+		[...chosen.values()].filter((field) => field !== "" && field !== "isbn"),
+	);
+	return columns.map((column): TitleColumn => {
+		// A column of identity numbers stays one, whatever somebody says about it.
+		if (column.meaning === "national_id") return column;
+		const own = chosen.get(column.column);
+		if (own !== undefined) return { ...column, meaning: own || null };
+		return column.meaning !== null && taken.has(column.meaning) ? { ...column, meaning: null } : column;
+	});
+}
+
+/** Of a column whose values are identity numbers nothing is taken, whatever its heading says. */
+function withoutIds(columns: readonly TitleColumn[], rows: readonly (readonly string[])[]): TitleColumn[] {
+	return columns.map((column) => {
+		const values = rows
+			.map((row) => (row[column.column] ?? "").trim())
+			.filter((value) => /^\d[\d .-]{9,16}\d$/.test(value));
+		const ids = values.filter(holdsNationalId).length;
+		return ids > 2 && ids * 2 >= values.length ? { ...column, meaning: "national_id" } : column;
+	});
+}
+
+/** The list of one sheet. */
+export interface TitleTable {
+	readonly sheet: Sheet;
+	/** Of the first row below the headings, counted from 0. */
+	readonly from: number;
+	/** Whether the sheet names its columns itself; otherwise somebody did. */
+	readonly isNamed: boolean;
+	readonly columns: readonly TitleColumn[];
+}
+
+/** The first values of a sheet's columns, for a person who has to say what they are. */
+function unnamed(sheet: Sheet): TitleColumn[] {
+	const width = sheet.rows.slice(0, sampled).reduce((most, row) => Math.max(most, row.length), 0);
+	return Array.from({ length: Math.min(width, mostColumns) }, (_, column) => {
+		const row = sheet.rows.findIndex((_row, at) => cellAt(sheet.rows, at, column) !== "");
+		const cell = row === -1 ? "" : cellAt(sheet.rows, row, column).slice(0, 40);
+		const heading = holdsNationalId(cell) || /^\d{11}$/.test(cell) ? "" : cell;
+		return { column, name: columnName(column), heading, meaning: null };
+	});
+}
+
+/** The list of a sheet; `null` where no row of headings is known and nobody named the columns. */
+export function tableIn(sheet: Sheet, corrections: TitleCorrections): TitleTable | null {
+	const { rows } = sheet;
+	let best: { at: number; found: TitleColumn[]; known: number } | null = null;
+	for (let at = 0; at < Math.min(rows.length, headRows); at++) {
+		const found = columnsIn(rows[at] ?? []);
+		const known = headingsIn(found);
+		if (known > (best?.known ?? 0)) best = { at, found, known };
+	}
+	if (best) {
+		const { at, found } = best;
+		const below = rows.slice(at + 1, at + 1 + sampled);
+		const bare = unnamed(sheet).filter(({ column }) => !found.some((one) => one.column === column));
+		const all = [...found, ...bare.map((one) => ({ ...one, heading: "" }))];
+		const columns = withoutIds(corrected(all, corrections), below).sort((a, b) => a.column - b.column);
+		return { sheet, from: at + 1, isNamed: true, columns };
+	}
+	const byHand = withoutIds(corrected(unnamed(sheet), corrections), rows.slice(0, sampled));
+	return has(byHand, "title") || has(byHand, "isbn")
+		? { sheet, from: 0, isNamed: false, columns: byHand }
+		: null;
+}
+
+/** The columns of a file in which no list was found. */
+export function nameless(sheets: readonly Sheet[]): TitleColumn[] {
+	const sheet = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== "")));
+	return sheet ? unnamed(sheet) : [];
+}

@@ -1,0 +1,166 @@
+/** A title with its copies as a list or a record of another library names them, within what the catalogue takes. */
+import { plainLine, plainText } from "../../text/plain.ts";
+import type { MarcBook } from "../marc/books.ts";
+import type { TitleNote, TitleProblem } from "./problems.ts";
+
+/** Fields of `library_books`; empty texts and 0 are what the list does not say. */
+export interface ListedCopy {
+	/** Digits only. */
+	readonly barcode: string;
+	readonly accession_no: string;
+	readonly call_number: string;
+	readonly shelf: string;
+	/** `YYYY-MM-DD` or empty. */
+	readonly acquired_on: string;
+	/** A value of `acquired_how`, or empty. */
+	readonly acquired_how: string;
+	readonly donor: string;
+	readonly price: number;
+	/** The library's name or code. */
+	readonly library: string;
+	readonly note: string;
+}
+
+export interface ListedTitle {
+	/** The sheet, and the row in it or the record in its file, counted from 1, as a person finds them there. */
+	readonly sheet: string;
+	readonly row: number;
+	readonly book: MarcBook;
+	readonly copies: readonly ListedCopy[];
+	/** With one of them the row is left out. */
+	readonly problems: readonly TitleProblem[];
+	readonly notes: readonly TitleNote[];
+}
+
+export const emptyBook: MarcBook = {
+	title: "",
+	subtitle: "",
+	authors: [],
+	isbn13: "",
+	translator: "",
+	illustrator: "",
+	publisher: "",
+	year: 0,
+	edition: "",
+	pages: 0,
+	language: "",
+	dewey: "",
+	author_mark: "",
+	subjects: [],
+	age_min: 0,
+	age_max: 0,
+	series: "",
+	series_no: "",
+	summary: "",
+};
+
+export const emptyCopy: ListedCopy = {
+	barcode: "",
+	accession_no: "",
+	call_number: "",
+	shelf: "",
+	acquired_on: "",
+	acquired_how: "",
+	donor: "",
+	price: 0,
+	library: "",
+	note: "",
+};
+
+/** Characters that the catalogue's fields take. */
+const longest = {
+	title: 300,
+	subtitle: 300,
+	translator: 200,
+	illustrator: 200,
+	publisher: 200,
+	edition: 60,
+	dewey: 30,
+	author_mark: 10,
+	series: 200,
+	series_no: 20,
+} as const;
+/** Of all authors together, and of all subjects. */
+const longestAuthors = 390;
+const longestSubjects = 1200;
+const longestSummary = 3900;
+const longestCopy = {
+	accession_no: 30,
+	call_number: 60,
+	shelf: 60,
+	donor: 120,
+	library: 120,
+	note: 900,
+} as const;
+
+const tidy = (text: string): string => plainLine(text.normalize("NFC")).replace(/\s+/g, " ").trim();
+
+/** The first of some texts that have room together. */
+function within(texts: readonly string[], most: number): string[] {
+	let left = most;
+	return texts
+		.map(tidy)
+		.filter((text) => text !== "")
+		.filter((text) => {
+			left -= text.length + 2;
+			return left >= 0;
+		});
+}
+
+/** A number of a record, or 0 where the catalogue has no place for it. */
+const between = (value: number, least: number, most: number): number =>
+	Number.isInteger(value) && value >= least && value <= most ? value : 0;
+
+/** A title as the catalogue takes it, and whether something was cut for it. */
+export function fittedBook(book: MarcBook): { book: MarcBook; isCut: boolean } {
+	let isCut = false;
+	const cut = (text: string, most: number): string => {
+		const whole = tidy(text);
+		if (whole.length <= most) return whole;
+		isCut = true;
+		return [...whole.slice(0, most)]
+			.join("")
+			.toWellFormed()
+			.replace(/\ufffd$/, "")
+			.trimEnd();
+	};
+	const list = (texts: readonly string[], most: number): string[] => {
+		const kept = within(texts, most);
+		if (kept.length < texts.filter((text) => tidy(text) !== "").length) isCut = true;
+		return kept;
+	};
+	const short = Object.fromEntries(
+		Object.entries(longest).map(([name, most]) => [name, cut(String(book[name as keyof MarcBook]), most)]),
+	) as Record<keyof typeof longest, string>;
+	const summary = plainText(book.summary.normalize("NFC")).trim();
+	if (summary.length > longestSummary) isCut = true;
+	const fitted: MarcBook = {
+		...book,
+		...short,
+		authors: list(book.authors, longestAuthors),
+		subjects: list(book.subjects, longestSubjects),
+		language: /^[a-z]{2,3}$/.test(book.language) ? book.language : "",
+		year: between(book.year, -3000, 2100),
+		pages: between(book.pages, 0, 20_000),
+		age_min: between(book.age_min, 0, 99),
+		age_max: between(book.age_max, 0, 99),
+		summary: summary.slice(0, longestSummary).toWellFormed(),
+	};
+	return { book: fitted, isCut };
+}
+
+const highestPrice = 1_000_000;
+
+/** A copy as the register takes it. */
+export function fittedCopy(copy: ListedCopy): ListedCopy {
+	const short = Object.fromEntries(
+		Object.entries(longestCopy).map(([name, most]) => [
+			name,
+			tidy(String(copy[name as keyof ListedCopy]))
+				.slice(0, most)
+				.toWellFormed(),
+		]),
+	);
+	const isPrice = copy.price > 0 && copy.price <= highestPrice;
+	return { ...copy, ...short, price: isPrice ? Math.round(copy.price * 100) / 100 : 0 };
+}

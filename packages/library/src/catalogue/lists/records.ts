@@ -1,0 +1,36 @@
+/** MARC records as titles with copies. */
+import { bookOf, copiesOf, type MarcCopy } from "../marc/books.ts";
+import type { MarcResult } from "../marc/record.ts";
+import { emptyBook, emptyCopy, fittedBook, fittedCopy, type ListedCopy, type ListedTitle } from "./listed.ts";
+import type { TitleNote } from "./problems.ts";
+
+/** Copies of one row of an import: a record with more becomes several rows of one title. */
+const copiesOfRow = 20;
+
+function copyOf(copy: MarcCopy, note: (note: TitleNote) => void): ListedCopy {
+	const barcode = copy.barcode.replace(/\s/g, "");
+	const isPlain = /^\d{0,30}$/.test(barcode);
+	if (!isPlain) note("barcode_signs");
+	return fittedCopy({
+		...emptyCopy,
+		...copy,
+		barcode: isPlain ? barcode : "",
+		note: isPlain ? "" : `Eski barkod: ${barcode.slice(0, 60)}`,
+	});
+}
+
+/** The rows that a record of a file becomes: one, unless it has many copies. */
+export function listedRecord(result: MarcResult): ListedTitle[] {
+	const place = { sheet: "", row: result.number };
+	if (!result.record)
+		return [{ ...place, book: emptyBook, copies: [], problems: [`marc_${result.refusal}`], notes: [] }];
+	const notes = new Set<TitleNote>(result.warnings.map((warning) => `marc_warn_${warning}` as const));
+	const { book, isCut } = fittedBook(bookOf(result.record));
+	if (isCut) notes.add("shortened");
+	const copies = copiesOf(result.record).map((copy) => copyOf(copy, (one) => notes.add(one)));
+	const problems = book.title === "" ? (["no_title"] as const) : [];
+	const rows: ListedTitle[] = [];
+	for (let at = 0; at === 0 || at < copies.length; at += copiesOfRow)
+		rows.push({ ...place, book, copies: copies.slice(at, at + copiesOfRow), problems, notes: [...notes] });
+	return rows;
+}

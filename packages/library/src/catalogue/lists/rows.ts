@@ -1,0 +1,162 @@
+/** The title and the copies of one row of a list of books. */
+import { holdsNationalId } from "../../privacy/national-id.ts";
+import { searchKey } from "../../turkish/keys.ts";
+import { toIsbn13 } from "../isbn.ts";
+import type { TitleTable } from "./columns.ts";
+import type { TitleField } from "./headings.ts";
+import { emptyBook, emptyCopy, fittedBook, fittedCopy, type ListedCopy, type ListedTitle } from "./listed.ts";
+import type { TitleNote, TitleProblem } from "./problems.ts";
+import {
+	agesIn,
+	authorsIn,
+	dayIn,
+	isbnIn,
+	languageIn,
+	priceIn,
+	sourceIn,
+	subjectsIn,
+	unmarked,
+	wholeNumberIn,
+	written,
+	yearIn,
+} from "./values.ts";
+
+/** Copies that one row may stand for. */
+const mostCopies = 500;
+/** Fields in which eleven digits are what they are: numbers of books. */
+const numbered: ReadonlySet<TitleField> = new Set([
+	"isbn",
+	"barcode",
+	"accession_no",
+	"price",
+	"copies",
+	"year",
+]);
+const isSum = (text: string): boolean =>
+	/^(?:toplam|genel toplam|ara toplam|total|sum)\b/.test(searchKey(text));
+const notText = "Eski barkod: ";
+
+/** The cells of a row by what their columns mean. */
+type Cells = (field: TitleField) => string;
+
+/** How many copies a row speaks of; `null` where that cannot be read. */
+function countIn(cell: string): number | null {
+	if (cell === "") return 1;
+	const digits = /^(\d{1,4})(?:[.,]0+)?(?:\s*\p{L}{1,10}\.?)?$/u.exec(cell)?.[1];
+	return digits !== undefined && Number(digits) <= mostCopies ? Number(digits) : null;
+}
+
+/** The number of a copy: digits only, and not the number of every copy of its title. */
+function barcodeIn(
+	cell: string,
+	isbn: string,
+	note: (note: TitleNote) => void,
+): { barcode: string; former: string } {
+	const text = cell.replace(/\s/g, "").replace(/^\*(.*)\*$/, "$1");
+	if (text === "") return { barcode: "", former: "" };
+	const asIsbn = toIsbn13(text);
+	if (asIsbn && (asIsbn === isbn || isbn === "")) {
+		note("barcode_is_isbn");
+		return { barcode: "", former: "" };
+	}
+	if (/^\d{1,30}$/.test(text)) return { barcode: text, former: "" };
+	note("barcode_signs");
+	return { barcode: "", former: text.slice(0, 60) };
+}
+
+function copyIn(cell: Cells, isbn: string, note: (note: TitleNote) => void): ListedCopy {
+	const { barcode, former } = barcodeIn(cell("barcode"), isbn, note);
+	const day = dayIn(cell("acquired_on"));
+	if (day === null) note("bad_date");
+	const source = cell("acquired_how");
+	const how = sourceIn(source);
+	const notes = [cell("note"), former && notText + former, source !== "" && how === "" ? source : ""];
+	return fittedCopy({
+		...emptyCopy,
+		barcode,
+		accession_no: cell("accession_no").replace(/^(\d+)\.0$/, "$1"),
+		call_number: cell("call_number"),
+		shelf: cell("shelf"),
+		acquired_on: day ?? "",
+		acquired_how: how || (cell("donor") === "" ? "" : "donation"),
+		donor: cell("donor"),
+		price: priceIn(cell("price")),
+		library: cell("library"),
+		note: notes.filter(Boolean).join("; "),
+	});
+}
+
+/** Reads rows of one table; `null` for rows that are none: headings again, sums, empty ones. */
+export function rowReader({
+	sheet,
+	columns,
+	isNamed,
+}: TitleTable): (row: readonly string[], number: number) => ListedTitle | null {
+	const places = new Map<TitleField, number[]>();
+	for (const { column, meaning } of columns) {
+		if (meaning === null || meaning === "national_id") continue;
+		places.set(meaning, [...(places.get(meaning) ?? []), column]);
+	}
+	const headingOf = (field: TitleField) => columns.find(({ meaning }) => meaning === field)?.heading ?? "";
+	const titleHeading = headingOf("title");
+	const hasManyAuthors = /authors|yazarlar/.test(searchKey(headingOf("authors")));
+
+	return (row, number) => {
+		const notes = new Set<TitleNote>();
+		const problems: TitleProblem[] = [];
+		const note = (one: TitleNote) => void notes.add(one);
+		const cell = (field: TitleField): string => {
+			const [at] = places.get(field) ?? [];
+			const text = at === undefined ? "" : unmarked((row[at] ?? "").trim());
+			if (numbered.has(field) || !holdsNationalId(text)) return text;
+			note("national_id");
+			return "";
+		};
+		const filled = row.filter((one) => one.trim() !== "");
+		if (filled.length === 0) return null;
+		const title = cell("title");
+		if (isNamed && title !== "" && titleHeading !== "" && title.toLowerCase() === titleHeading.toLowerCase())
+			return null;
+		const isbns = (places.get("isbn") ?? []).map((at) => isbnIn(unmarked((row[at] ?? "").trim())));
+		const isbn = isbns.find((one) => one) || toIsbn13(cell("barcode")) || "";
+		if (title === "" && isbn === "" && (filled.length === 1 || filled.some(isSum))) return null;
+		if (isbn === "" && isbns.includes(null)) note("bad_isbn");
+		if (title === "" && isbn === "") problems.push("no_title");
+		// Where somebody named the columns, the file's own names for them may stand above.
+		if (!isNamed && number === 1 && !filled.some((one) => /\d/.test(one))) problems.push("heading_row");
+
+		const [, plain = title, series = "", seriesNo = ""] =
+			/^([^()]{1,250}) \(([^()#]{2,120}?),? #(\d[\d.-]{0,5})\)$/u.exec(title) ?? [];
+		const surname = cell("author_surname");
+		const author = [cell("authors"), surname].filter(Boolean).join(" ");
+		const { book, isCut } = fittedBook({
+			...emptyBook,
+			title: written(plain),
+			subtitle: cell("subtitle"),
+			authors: surname === "" ? authorsIn(author, hasManyAuthors) : [written(author)],
+			isbn13: isbn,
+			translator: written(cell("translator")),
+			illustrator: written(cell("illustrator")),
+			publisher: written(cell("publisher")),
+			year: yearIn(cell("year")),
+			edition: cell("edition"),
+			pages: wholeNumberIn(cell("pages").replace(/[.,]0+$/, "")),
+			language: languageIn(cell("language")),
+			dewey: cell("dewey"),
+			author_mark: cell("author_mark"),
+			subjects: subjectsIn(cell("subjects")),
+			...agesIn(cell("age")),
+			series: cell("series") || series,
+			series_no: cell("series_no") || seriesNo,
+			summary: cell("summary"),
+		});
+		if (isCut) note("shortened");
+		const count = countIn(cell("copies"));
+		if (count === null) problems.push("too_many_copies");
+		const first = copyIn(cell, isbn, note);
+		// A number names one copy; the others get their own.
+		const others = { ...first, barcode: "", accession_no: "" };
+		const copies = Array.from({ length: count ?? 0 }, (_, place) => (place === 0 ? first : others));
+		return { sheet: sheet.name.slice(0, 60), row: number, book, copies, problems, notes: [...notes] };
+	};
+}
