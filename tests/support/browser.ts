@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { chromiumPath } from "../../tools/chromium.ts";
 
-/** Starts the machine's Chromium, closed to everything but the pages that a test opens. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the machine's Chromium, closed to everything but the pages that a test opens. `more`: further switches. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
 	return chromium.launch({
 		executablePath: chromiumPath(),
 		args: [
@@ -13,6 +13,7 @@ export async function launchBrowser(): Promise<Browser> {
 			"--disable-background-networking",
 			"--disable-component-update",
 			"--disable-sync",
+			...more,
 		],
 	});
 }

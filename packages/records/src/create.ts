@@ -59,6 +59,7 @@ import {
 } from "./service.ts";
 import { openSettings } from "./settings/store.ts";
 import { type RowsTold, type StateTold, tellingOf } from "./told.ts";
+import { openWords } from "./words/tables.ts";
 
 const backupJob = "__pbAutoBackup__";
 
@@ -80,6 +81,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const sender = mailSender(mail, settings, deliver, onFault);
 	const logs = await openLogs(database, context, settings.current, onFault);
 	const sessions = await openSessions(database, now, onFault);
+	await openWords(database);
 	const guard = createGuard(database.memory, now);
 	const totals = createTotals((name) => collections.get(name)?.type === "view");
 	const changeListeners = new Listeners<ChangeEvent>(onFault);

@@ -12,6 +12,7 @@ export { dismiss, type Memory, recall } from "./database/memory.ts";
 export {
 	type Database,
 	DatabaseUnusable,
+	type Dialect,
 	type Reader,
 	type Row,
 	type Sql,
@@ -42,3 +43,4 @@ export { languageOf } from "./http/language.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
 export { printable, printableError } from "./logs/printable.ts";
 export type * from "./service.ts";
+export { openWords } from "./words/tables.ts";

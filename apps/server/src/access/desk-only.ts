@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 const open: readonly RegExp[] = [
 	/^POST \/api\/circulation\/(checkout|checkin|scan|undo)$/,
 	/^GET \/api\/circulation\/find$/,
+	/^POST \/api\/scanners(\/[^/]+\/(take|end|hello|scans))?$/,
 	/^GET \/api\/(health|site)$/,
 	// Its own session: signing in, staying signed in, ending it, and the language of its screens.
 	/^(GET|POST) \/api\/collections\/[^/]+\/(auth-[a-z0-9-]+|request-otp)$/,

@@ -25,6 +25,8 @@ import { privacyRoutes } from "../privacy/routes.ts";
 import { promotionRoutes } from "../promotions/routes.ts";
 import { cardRoutes } from "../readers/card.ts";
 import { loginRoutes } from "../readers/logins.ts";
+import { scannerRoutes } from "../scanners/routes.ts";
+import { searchRoutes } from "../search/routes.ts";
 import { slowDownRegistration } from "../security/registration.ts";
 import { secondFactorRoutes } from "../security/second-factor.ts";
 import { sessionRoutes } from "../security/sessions.ts";
@@ -58,7 +60,8 @@ async function securityHeaders(app: FastifyInstance): Promise<void> {
 			useDefaults: false,
 			directives: {
 				defaultSrc: ["'self'"],
-				scriptSrc: ["'self'"],
+				// The barcode decoder is WebAssembly; this lets it run and opens nothing to script.
+				scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
 				styleSrc: ["'self'"],
 				imgSrc: ["'self'", "data:", "blob:"],
 				connectSrc: ["'self'"],
@@ -136,10 +139,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	pileRoutes(app, service, now);
 	promotionRoutes(app, service, now);
 	lookupRoutes(app, service);
+	scannerRoutes(app, service, now);
 	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);
 	exportRoutes(app, service, now);
 	recordExports(app, service, now);
+	searchRoutes(app, service, rafta.indexer);
 	titleRoutes(app, service, rafta.notifier, now);
 	await webApp(app, service, options.web);
 	return app;

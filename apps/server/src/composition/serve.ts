@@ -70,6 +70,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 	const rafta = await openRafta({ ...config, siblings: options.siblings });
 	try {
 		if (config.demo) await prepareDemo(rafta);
+		rafta.indexer.start();
 		const setupToken = await createSetupToken(rafta.service.database.memory, options.setupToken);
 		const readiness = { isEnding: false };
 		const app = await createApp({

@@ -19,6 +19,8 @@ import { domainHooks } from "../hooks/index.ts";
 import { StartProblem } from "../messages/console.ts";
 import { createNotifier, type Notifier } from "../notices/notify.ts";
 import { createEraser, type Eraser } from "../privacy/eraser.ts";
+import { createTitleIndexer, type TitleIndexer } from "../search/build.ts";
+import { searchHooks } from "../search/index-titles.ts";
 import { rememberSession } from "../security/sessions.ts";
 import { definitions } from "./definitions.ts";
 import { version } from "./version.ts";
@@ -30,6 +32,8 @@ export interface Rafta {
 	/** Who looked at readers' rows. */
 	readonly reads: ReadJournal;
 	readonly eraser: Eraser;
+	/** The word index of titles. */
+	readonly indexer: TitleIndexer;
 }
 
 /** Where an installation keeps what it knows. */
@@ -58,6 +62,7 @@ async function open({ folder, database: address, siblings }: Place, now: () => D
 	const notifier = createNotifier();
 	const reads = createReadJournal(now, (error) => console.error(error));
 	const eraser = createEraser(now, reads.flush);
+	const indexer = createTitleIndexer(onFault);
 	const database =
 		address === undefined
 			? openSqlite(places.database, { siblings, onFault })
@@ -72,6 +77,7 @@ async function open({ folder, database: address, siblings }: Place, now: () => D
 			...domainHooks(now, notifier, database.memory),
 			...eraser.hooks,
 			...circulationHooks(policies, now),
+			...searchHooks(database.dialect),
 		],
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		isSuperuser: ({ collection, record }) =>
@@ -85,6 +91,7 @@ async function open({ folder, database: address, siblings }: Place, now: () => D
 		...opened,
 		async close() {
 			// Who looked last is written down before the database closes, and who was forgotten last is.
+			await indexer.close();
 			await reads.flush().finally(eraser.cleanLog).finally(opened.close);
 		},
 	};
@@ -92,7 +99,8 @@ async function open({ folder, database: address, siblings }: Place, now: () => D
 	notifier.use(service);
 	reads.use(service);
 	eraser.use(service);
-	return { service, policies, notifier, reads, eraser };
+	indexer.use(service);
+	return { service, policies, notifier, reads, eraser, indexer };
 }
 
 /**

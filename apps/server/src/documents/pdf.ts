@@ -55,7 +55,7 @@ const a4Width = 595.28;
 const ink = "#1f2328";
 const faint = "#59636e";
 const line = "#c8ccd1";
-const size = { title: 17, heading: 12, text: 9.5, small: 8 };
+const size = { title: 17, heading: 12, letter: 11, text: 9.5, small: 8 };
 const padding = 4;
 
 /** Rows that are drawn before others get their turn. */
@@ -79,6 +79,7 @@ export function collected(document: PDFKit.PDFDocument): Promise<Buffer> {
 /** A fresh document that begins with the school's name and the title, or for letters with nothing. */
 export function createPdf(options: PdfOptions): Pdf {
 	const isLetters = options.letters === true;
+	const points = isLetters ? size.letter : size.text;
 	const title = inkless(options.title);
 	const school = inkless(options.school);
 	const page = new PDFDocument({
@@ -135,7 +136,7 @@ export function createPdf(options: PdfOptions): Pdf {
 	): void {
 		const widths = widthsOf(columns);
 		const texts = columns.map((_, index) => cut(inkless(cells[index] ?? "")));
-		page.font(font).fontSize(size.text);
+		page.font(font).fontSize(points);
 		const heights = texts.map((text, index) =>
 			page.heightOfString(text || " ", { width: (widths[index] ?? 0) - 2 * padding }),
 		);
@@ -143,7 +144,7 @@ export function createPdf(options: PdfOptions): Pdf {
 		if (page.y + height > bottom()) {
 			page.addPage();
 			onBreak?.();
-			page.font(font).fontSize(size.text);
+			page.font(font).fontSize(points);
 		}
 		const top = page.y;
 		let x = left;
@@ -174,7 +175,7 @@ export function createPdf(options: PdfOptions): Pdf {
 		},
 		paragraph(text) {
 			room(2 * size.text);
-			write(inkless(text, true), regular, size.text, ink);
+			write(inkless(text, true), regular, points, ink);
 			page.moveDown(0.5);
 		},
 		facts(facts) {

@@ -14,7 +14,7 @@ export interface Outcome<Reason extends string = string> {
 }
 
 /** One of the two ways: doing what the rows say, taking it back. */
-export interface Work {
+interface Work {
 	/** The status while it runs, and after it. */
 	readonly running: "applying" | "undoing";
 	readonly over: "applied" | "undone";

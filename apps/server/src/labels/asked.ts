@@ -52,6 +52,11 @@ export const copiesQuery = z.strictObject({
 		.string()
 		.regex(/^[a-z0-9]{15}$/)
 		.optional(),
+	/** Labels of a roll, without copies. */
+	roll: z
+		.string()
+		.regex(/^[a-z0-9]{15}$/)
+		.optional(),
 	/** Copies that were recorded on this day or later. */
 	since: z.string().refine(isCalendarDate).optional(),
 });

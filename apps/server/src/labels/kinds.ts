@@ -19,11 +19,13 @@ const part = (box: Box, y: number, height: number): Box => ({ ...box, y, height 
 /** School, title, bars and the number under them. In a low cell the school goes first, then the title. */
 export function barcodeLabel(paper: SheetPaper, label: CopyLabel, school: string, box: Box): void {
 	const number = 8;
-	const texts = [
+	const all = [
 		{ text: school, size: 5.5, font: "regular" },
 		{ text: label.title, size: 7, font: "bold" },
 	] as const;
-	const heightOf = (lines: readonly (typeof texts)[number][]): number =>
+	// A label of a roll has no title yet.
+	const texts = all.filter(({ text }) => text !== "");
+	const heightOf = (lines: readonly (typeof all)[number][]): number =>
 		lines.reduce((sum, { size }) => sum + lineHeight(size), lineHeight(number) + 0.8);
 	const from = [0, 1, 2].find((first) => box.height - heightOf(texts.slice(first)) >= lowestBars) ?? 2;
 	const lines = texts.slice(from);

@@ -1,6 +1,6 @@
 /**
  * `/api/labels/{barcodes,spines}`: labels of copies. `/api/cards`: reader cards; `/api/cards/classes`: class sheets.
- * `/api/labels/calibration`: the page for setting up a printer. All are PDFs for the school's staff.
+ * `/api/labels/rolls`: labels without copies (rolls.ts). `/api/labels/calibration`: the page for setting up a printer. All are PDFs for the school's staff.
  */
 import { cellBox, printable, type Sheet } from "@rafta/library/labels/sheets";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -24,6 +24,7 @@ import { barcodeFits } from "./codes.ts";
 import { barcodeLabel, readerCard, smallestCard, spineLabel } from "./kinds.ts";
 import { createPaper, drawSheets, type SheetPaper } from "./paper.ts";
 import { cardsOf, copyLabels } from "./queries.ts";
+import { rollLabels, rollRoutes } from "./rolls.ts";
 
 const titles = {
 	barcodes: { tr: "Barkod etiketleri", en: "Barcode labels" },
@@ -83,17 +84,23 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 		return labels;
 	}
 
+	rollRoutes(app, service);
+
 	for (const kind of ["barcodes", "spines"] as const) {
 		app.get(`/api/labels/${kind}`, async (request, reply) => {
 			const { school, schoolName, language } = await asker(request);
 			const query = readQuery(copiesQuery, request.query);
 			const layout = layoutOf(query, kind === "barcodes" ? "24-70x37" : "65-38.1x21.2");
-			const { ids, from, to, library, since } = query;
+			const { ids, from, to, library, since, roll } = query;
 			if (from !== undefined && to !== undefined && (from.length !== to.length || from > to))
 				throw badRequest(problems.range);
 			const filter = { ids, from, to, library, since: since === undefined ? since : dayBegins(since) };
 			const field = kind === "barcodes" ? "barcode" : "call_number";
-			const labels = bounded(await copyLabels(service.sql, school, filter, field, mostLabels + 1));
+			const labels = bounded(
+				roll === undefined
+					? await copyLabels(service.sql, school, filter, field, mostLabels + 1)
+					: ((await rollLabels(service, school, roll, from, to)) ?? []),
+			);
 			if (kind === "barcodes") {
 				const width = narrowest(layout.sheet);
 				const tooLong = labels.find(({ barcode }) => !barcodeFits(barcode, width));

@@ -13,15 +13,15 @@ const title = "Kütüphane kitaplarının iadesi";
 
 const columns = [
 	{ label: "Kitap", width: 3.4 },
-	{ label: "Barkod", width: 1.3 },
-	{ label: "Veriliş", width: 1.1 },
-	{ label: "Son gün", width: 1.1 },
-	{ label: "Not", width: 1.6 },
+	{ label: "Barkod", width: 1.4 },
+	{ label: "Veriliş", width: 1.3 },
+	{ label: "Son gün", width: 1.3 },
 ];
+const noteColumn = { label: "Not", width: 1.7 };
 
 const notes: Readonly<Record<string, string>> = {
-	lost: "Kayıp olarak kayıtlı",
-	claimed_returned: "İade edildiği bildirilmiş",
+	lost: "Kayıp",
+	claimed_returned: "İade bildirildi",
 };
 
 export interface LettersOf {
@@ -42,14 +42,16 @@ export async function drawLetters({ school, holders, books }: LettersOf, now: Da
 		pdf.paragraph(
 			`Öğrencimiz ${whose} adına okul kütüphanemizden ödünç alınan aşağıdaki kitaplar, kayıtlarımıza göre henüz iade edilmemiştir. Öğrencimizin okulumuzdan ayrılması nedeniyle kitapların en kısa sürede kütüphanemize teslim edilmesini rica ederiz.`,
 		);
-		const rows = (booksOf.get(id) ?? []).map(({ title: book, barcode, loanedAt, dueOn, status }) => [
+		const own = booksOf.get(id) ?? [];
+		const isNoted = own.some(({ status }) => status in notes);
+		const rows = own.map(({ title: book, barcode, loanedAt, dueOn, status }) => [
 			book,
 			barcode,
 			loanedAt === "" ? "" : formatDate(dateOf(loanedAt)),
 			formatDate(dueOn),
 			notes[status] ?? "",
 		]);
-		await pdf.table({ columns, rows, empty: "" });
+		await pdf.table({ columns: isNoted ? [...columns, noteColumn] : columns, rows, empty: "" });
 		pdf.paragraph(
 			"Kitap iade edildiyse, kaybolduysa ya da zarar gördüyse lütfen kütüphaneye bilgi veriniz. İlginiz için teşekkür ederiz.",
 		);

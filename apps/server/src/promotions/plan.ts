@@ -1,7 +1,7 @@
 /** The plan for a school as its register is now, with what stands against it. */
 import { createHash } from "node:crypto";
 import { gradesOf, type Plan, planPromotion } from "@rafta/library/promotion/plan";
-import { promotionYears } from "@rafta/library/promotion/year";
+import { isEarly, promotionYears } from "@rafta/library/promotion/year";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, notFound, type RecordData, type RecordReader, type Text } from "@rafta/records";
 import { runningAt } from "../jobs/alone.ts";
@@ -46,6 +46,8 @@ export interface SchoolPlan extends Plan {
 	readonly year: string;
 	/** Years that may be chosen. */
 	readonly years: readonly string[];
+	/** The year is still far: somebody should look twice. */
+	readonly isEarly: boolean;
 	/** Pupils who are in the new year already, since they were not taken back with the others. */
 	readonly arrived: number;
 	/** The same for the same steps. */
@@ -54,14 +56,20 @@ export interface SchoolPlan extends Plan {
 	readonly obstacles: readonly (Text & { readonly code: string })[];
 }
 
-async function obstaclesTo(records: RecordReader, school: string, year: string) {
+async function obstaclesTo(records: RecordReader, school: string, isDone: boolean) {
 	const running = await runningAt(records, school, "promotions", "imports");
-	const [done] = await records.list("promotions", {
-		filter: 'school_id = {:school} && school_year = {:year} && status != "undone"',
-		params: { school, year },
-		limit: 1,
+	return [...(running ? [running] : []), ...(isDone ? [yearDone] : [])];
+}
+
+/** The years into which a school has been promoted and not taken back. */
+async function yearsDone(records: RecordReader, school: string): Promise<ReadonlySet<string>> {
+	const done = await records.list("promotions", {
+		filter: 'school_id = {:school} && (status = "applied" || status = "applying")',
+		params: { school },
+		sort: "-school_year",
+		limit: 10,
 	});
-	return [...(running ? [running] : []), ...(done && done.status === "applied" ? [yearDone] : [])];
+	return new Set(done.map(({ school_year }) => String(school_year)));
 }
 
 /** @throws ApiError 400 for what was asked about nobody, 404 for no school */
@@ -73,7 +81,9 @@ export async function schoolPlan(
 ): Promise<SchoolPlan> {
 	const school = await records.find("schools", schoolId);
 	if (!school) throw notFound();
-	const years = promotionYears(todayIn(now));
+	const today = todayIn(now);
+	const done = await yearsDone(records, schoolId);
+	const years = promotionYears(today, String(school.active_school_year), (one) => done.has(one));
 	const year = asked.school_year ?? years[0];
 	if (!years.includes(year)) throw badRequest(refused, { school_year: unknown.year });
 	const pupils = await pupilsOf(records.sql, schoolId);
@@ -88,10 +98,11 @@ export async function schoolPlan(
 		pupils,
 		year,
 		years,
+		isEarly: isEarly(today, year),
 		arrived: [...arrived].filter((id) => here.has(id)).length,
 		fingerprint: createHash("sha256")
 			.update(JSON.stringify([year, plan.steps]))
 			.digest("hex"),
-		obstacles: await obstaclesTo(records, schoolId, year),
+		obstacles: await obstaclesTo(records, schoolId, done.has(year)),
 	};
 }

@@ -37,6 +37,8 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 		return {
 			school_year: year,
 			years,
+			early: plan.isEarly,
+			former_year: plan.school.active_school_year,
 			classes,
 			counts,
 			total: steps.length,

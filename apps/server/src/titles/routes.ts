@@ -1,15 +1,26 @@
-/** What administrators decide about titles that schools suggest (`/api/titles`). */
+/** The catalogue's titles beside the record API (`/api/titles`): what is like them, what becomes of suggestions. */
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { badRequest, forbidden, notFound, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { readBody } from "../http/body.ts";
-import { staffUser } from "../members/staff.ts";
+import { staffOfASchool, staffUser } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { mergeRoutes } from "./merge-routes.ts";
 import { tellSuggester } from "./review.ts";
+import { similarTo } from "./similar.ts";
+import { copiesIn } from "./similar-queries.ts";
 
 const returnBody = z.strictObject({ reason: z.string().trim().min(3).max(500) });
+
+const similarQuery = z.object({
+	title: z.string().max(300).default(""),
+	author: z.string().max(400).default(""),
+	isbn: z.string().max(40).default(""),
+	/** The title that is being changed: it is like itself. */
+	except: z.string().max(40).default(""),
+});
 
 const notWaiting = {
 	tr: "Bu eser onay beklemiyor.",
@@ -25,6 +36,24 @@ export function titleRoutes(
 	now: () => Date,
 ): void {
 	mergeRoutes(app, service, notifier, now);
+
+	/** Titles that are there already, while somebody types one. */
+	app.get("/api/titles/similar", async (request) => {
+		const context = await requestContext(request);
+		const school = context.superuser ? String(staffUser(context).school_id) : staffOfASchool(context).school;
+		const { title, author, isbn, except } = readBody(similarQuery, context.query);
+		const typed = { title, author_line: author, isbn13: toIsbn13(isbn) ?? "" };
+		const found = await similarTo(service, typed, context.superuser ? null : school, except);
+		const collection = service.collection("books");
+		const items = [];
+		for (const { id, likeness } of found) {
+			const record = await service.find("books", id);
+			if (!record || !collection) continue;
+			const own_copies = school === "" ? 0 : await copiesIn(service.sql, school, id);
+			items.push({ likeness, own_copies, title: await service.show(collection, record, context) });
+		}
+		return { items };
+	});
 
 	/** Sends a suggestion back to its school with a reason; the school goes on using it. */
 	app.post<OneTitle>("/api/titles/:id/return", async (request) => {

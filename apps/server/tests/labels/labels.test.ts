@@ -1,7 +1,7 @@
 /** Labels and cards, read back from the file: what stands where, and what a scanner would read. */
 import { writeFileSync } from "node:fs";
 import { cellBox, moduleFor, type Sheet, sheets } from "@rafta/library/labels/sheets";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
@@ -179,6 +179,62 @@ test("class sheets have every pupil of the class with the barcode; leavers are n
 	expect(texts(page)).toEqual(["Atatürk Lisesi", "9/A", "101 Ayşe Yılmaz", "7101"]);
 	expect(decode(page?.shapes ?? [])).toBe("7101");
 	expect((await refused("/api/cards/classes?class=10/B"))[0]).toBe(400);
+});
+
+describe("rolls of labels without copies", () => {
+	const roll = (values: object = {}, token = staff.token) =>
+		server.call("POST", "/api/labels/rolls", { token, body: { op_id: small.op(), count: 30, ...values } });
+
+	test("take numbers that nobody else gets: no other roll, and no copy without such a label", async () => {
+		const rolls = await Promise.all(Array.from({ length: 4 }, () => roll({ count: 25 })));
+		expect(rolls.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+		const ends = rolls.map(({ body }) => [Number(body.first_no), Number(body.last_no)]).sort();
+		expect(ends).toEqual([
+			[10_000_001, 10_000_025],
+			[10_000_026, 10_000_050],
+			[10_000_051, 10_000_075],
+			[10_000_076, 10_000_100],
+		]);
+		const made = await server.call("POST", "/api/copies/create", {
+			token: staff.token,
+			body: { op_id: small.op(), book: small.titles.book, library: small.library, count: 2 },
+		});
+		expect(made.body.copies[0].barcode).toBe("10000101");
+		// A label of a roll is scanned onto a book.
+		await copyOf("10000030");
+		const { body } = await server.call("GET", "/api/labels/rolls", { token: staff.token });
+		expect(body.items.map(({ used }: { used: number }) => used).sort()).toEqual([0, 0, 0, 1]);
+		expect((await roll()).body.first_no).toBe("10000103");
+	});
+
+	test("are printed whole or in part, as often as one likes, and only by their school", async () => {
+		const { body } = await roll({ note: "Bağış kampanyası" });
+		const [page, ...more] = await pages(`/api/labels/barcodes?sheet=65-38.1x21.2&roll=${body.id}`, "roll");
+		expect(more).toEqual([]);
+		const sheet = sheets["65-38.1x21.2"];
+		expect([0, 29].map((cell) => decode(inCell(page, sheet, cell).shapes))).toEqual(["10000001", "10000030"]);
+		expect(texts(inCell(page, sheet, 0))).toEqual(["Atatürk Lisesi", "10000001"]);
+		const [part] = await pages(`/api/labels/barcodes?roll=${body.id}&from=10000029&to=10000030`);
+		expect(texts(part).filter((text) => /^\d+$/.test(text))).toEqual(["10000029", "10000030"]);
+		const school_id = await small.create("schools", { name: "Başka", type: "lise" });
+		const stranger = await person(small, "yabanci", { school_id, library_id: "" });
+		const foreign = await server.call("GET", `/api/labels/barcodes?roll=${body.id}`, {
+			token: stranger.token,
+		});
+		expect([foreign.status, foreign.body.message]).toEqual([400, "There is nothing to print."]);
+		const theirs = await server.call("GET", "/api/labels/rolls", { token: stranger.token });
+		expect(theirs.body.items).toEqual([]);
+	});
+
+	test("91: of one operation are one, and a wrong number of labels is none", async () => {
+		const op_id = small.op();
+		const answers = await Promise.all(Array.from({ length: 5 }, () => roll({ op_id })));
+		expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+		const other = await person(small, "baskasi");
+		expect((await roll({ op_id }, other.token)).status).toBe(400);
+		for (const count of [0, -1, 2001, 1.5, "3"]) expect((await roll({ count })).status).toBe(400);
+		expect(await small.service.list("label_rolls", {})).toHaveLength(1);
+	});
 });
 
 test("the calibration page says how far everything is moved", async () => {

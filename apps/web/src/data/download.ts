@@ -6,10 +6,15 @@ import { noticingFetch } from "./reach.ts";
 
 const nameIn = (header: string | null): string => /filename="([^"]+)"/.exec(header ?? "")?.[1] ?? "rafta";
 
-/** Keeps the answer of a path as a file. @throws ClientResponseError as every other request */
-export async function download(path: string): Promise<void> {
+/** Keeps the answer of a path as a file; with a body it is posted. @throws ClientResponseError as every other request */
+export async function download(path: string, body?: object): Promise<void> {
 	const response = await noticingFetch(path, {
-		headers: { Authorization: api().authStore.token, "Accept-Language": storedLanguage() },
+		headers: {
+			Authorization: api().authStore.token,
+			"Accept-Language": storedLanguage(),
+			...(body && { "Content-Type": "application/json" }),
+		},
+		...(body && { method: "POST", body: JSON.stringify(body) }),
 	}).catch((error: unknown) => {
 		throw new ClientResponseError({ url: path, originalError: error });
 	});

@@ -34,6 +34,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/error": screen(() => import("./error/Denied.tsx")),
 	"/404": screen(() => import("./error/NotFound.tsx")),
 	"/setup": screen(() => import("./setup/Setup.tsx")),
+	"/scanner": screen(() => import("./scanner/PhoneScanner.tsx")),
 	"/users": screen(() => import("./users/home/UsersHome.tsx")),
 	"/users/login": screen(() => import("./users/login/Login.tsx")),
 	"/users/forgot-password": screen(() => import("./users/forgot-password/ForgotPassword.tsx")),

@@ -32,7 +32,8 @@ interface Props<T> {
 	/** A condition that always holds. */
 	filter?: string;
 	sort: string;
-	expand?: string;
+	/** Relations to read along: always, or those that the shown columns need. */
+	expand?: string | ((columns: readonly string[]) => string);
 	/** Where a row leads; the first column is the link. */
 	href?: (record: T) => string;
 	empty: ReactNode;
@@ -93,7 +94,9 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 		.map((one) => `(${one})`)
 		.join(" && ");
 	const columns = useColumns(props.columns, props.taste === undefined ? undefined : taste.columns);
-	const rows = useRows<T>(props.collection, { sort, filter, expand: props.expand });
+	const keys = columns.map(({ key }) => key);
+	const expand = typeof props.expand === "function" ? props.expand(keys) : props.expand;
+	const rows = useRows<T>(props.collection, { sort, filter, expand });
 	const { rowAt, total } = rows;
 	const idAt = (index: number) => rowAt(index)?.id;
 	const ticking = useSelection({ collection: props.collection, filter, sort, total, idAt });
@@ -112,7 +115,6 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 	};
 	const hasRows = total > 0;
 	const isEmpty = !rows.isPending && !rows.error && !hasRows;
-	const keys = columns.map(({ key }) => key);
 
 	return (
 		<div className="flex flex-col gap-3">
@@ -148,18 +150,6 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 							{props.actions && <TickAll ticking={ticking} isNamed />}
 						</div>
 					)}
-					{props.actions && selection.count > 0 && (
-						<fieldset
-							aria-label={tt("chosen", { count: number(selection.count) })}
-							className="no-print rounded-box border-base-300 bg-base-100 flex flex-wrap items-center gap-2 border p-2"
-						>
-							<output className="px-2 font-medium">{tt("chosen", { count: number(selection.count) })}</output>
-							{props.actions(selection)}
-							<Button look="ghost" onClick={selection.clear}>
-								{tt("clear")}
-							</Button>
-						</fieldset>
-					)}
 					<VirtualTable<T>
 						caption={props.caption}
 						columns={columns}
@@ -174,6 +164,18 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 						question={`${props.collection} ${filter} ${sort}`}
 						isOld={rows.isOld}
 					/>
+					{props.actions && selection.count > 0 && (
+						<fieldset
+							aria-label={tt("chosen", { count: number(selection.count) })}
+							className="no-print rounded-box border-base-300 bg-base-100 sticky bottom-2 z-20 flex flex-wrap items-center gap-2 border p-2 shadow-lg max-sm:pr-16"
+						>
+							<output className="px-2 font-medium">{tt("chosen", { count: number(selection.count) })}</output>
+							{props.actions(selection)}
+							<Button look="ghost" onClick={selection.clear}>
+								{tt("clear")}
+							</Button>
+						</fieldset>
+					)}
 					{rows.error !== null && (
 						<p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
 							{tt("rowsFailed")} {messageOf(rows.error)}

@@ -4,6 +4,13 @@ interface Toast {
 	id: number;
 	text: string;
 	kind: "good" | "bad";
+	action?: Action;
+}
+
+/** What can still be done about what was said. */
+interface Action {
+	label: string;
+	run(): void;
 }
 
 const stays = { good: 4000, bad: 8000 };
@@ -16,11 +23,13 @@ function change(changed: readonly Toast[]): void {
 	for (const listener of listeners) listener();
 }
 
-/** Says something in passing; a refusal stays longer. */
-export function toast(text: string, kind: Toast["kind"] = "good"): void {
+const dismiss = (id: number): void => change(toasts.filter((one) => one.id !== id));
+
+/** Says something in passing; a refusal stays longer, as does what something can be done about. */
+export function toast(text: string, kind: Toast["kind"] = "good", action?: Action): void {
 	const id = next++;
-	change([...toasts, { id, text, kind }]);
-	setTimeout(() => change(toasts.filter((one) => one.id !== id)), stays[kind]);
+	change([...toasts, { id, text, kind, action }]);
+	setTimeout(() => dismiss(id), action ? stays.bad : stays[kind]);
 }
 
 const subscribe = (listener: () => void) => {
@@ -38,6 +47,18 @@ export function Toasts() {
 					className={`alert ${one.kind === "good" ? "alert-success" : "alert-error"} shadow-lg`}
 				>
 					{one.text}
+					{one.action && (
+						<button
+							type="button"
+							className="btn btn-sm"
+							onClick={() => {
+								one.action?.run();
+								dismiss(one.id);
+							}}
+						>
+							{one.action.label}
+						</button>
+					)}
 				</div>
 			))}
 		</div>

@@ -124,4 +124,6 @@ export const routes: readonly Route[] = [
 	route("/admin/migration", [2], "admin"),
 	// Beside the specification: the first-run wizard (design ruling 4).
 	route("/setup", everybody, "bare"),
+	// A phone that scans for a desk's computer; it is signed in nowhere, its key stands in the address.
+	route("/scanner", everybody, "bare"),
 ];

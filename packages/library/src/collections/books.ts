@@ -140,6 +140,9 @@ export const books: Collection = {
 		// Duplicates are looked for by the folded title.
 		{ columns: ["title__fold"] },
 		{ columns: ["author_line__sort", "title__sort"] },
+		// What is like a title that is being typed is looked for by how both begin, whatever their spelling.
+		{ columns: ["title__fold"] },
+		{ columns: ["author_line__fold"] },
 		{ columns: ["isbn13"], where: "isbn13 <> ''" },
 		{ columns: ["status", "title__sort"] },
 		{ columns: ["school_id", "status"] },

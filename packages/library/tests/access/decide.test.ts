@@ -21,14 +21,14 @@ const leadsTo = (to: string) => ({ kind: "redirect", to });
 const pairs = specified.flatMap((route) => everyRole.map((role) => ({ role, ...route })));
 
 describe("the route table", () => {
-	test("is that of the specification, with the first-run wizard beside it", () => {
+	test("is that of the specification, with the first-run wizard and the phone's scanner beside it", () => {
 		const plain = (list: readonly { path: string; allow: readonly number[]; layout?: string }[]) =>
 			Object.fromEntries(
 				list.map(({ path, allow, layout }) => [path, { allow: [...allow].sort(), layout: layout ?? "app" }]),
 			);
-		const { "/setup": setup, ...shipped } = plain(routes);
+		const { "/setup": setup, "/scanner": scanner, ...shipped } = plain(routes);
 		expect(shipped).toEqual(plain(specified));
-		expect(setup).toEqual({ allow: [1, 2, 3, 4], layout: "bare" });
+		for (const beside of [setup, scanner]) expect(beside).toEqual({ allow: [1, 2, 3, 4], layout: "bare" });
 	});
 	test("names no path twice", () => {
 		expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { destinationKinds, gradesOf, type Pupil, planPromotion } from "../../src/promotion/plan.ts";
-import { promotionYears, schoolYearOf } from "../../src/promotion/year.ts";
+import { isEarly, promotionYears, schoolYearOf } from "../../src/promotion/year.ts";
 import { readClass } from "../../src/turkish/classes.ts";
 
 const none = { classes: [], pupils: [] };
@@ -161,11 +161,28 @@ test("everybody is counted once, nobody gets a step twice, and only a change is 
 	);
 });
 
-test("the year that is promoted into is the coming one from May on", () => {
+test("the year that is promoted into follows from the day, the school's own year and what was done", () => {
 	expect(schoolYearOf("2026-08-31")).toBe("2025-2026");
 	expect(schoolYearOf("2026-09-01")).toBe("2026-2027");
-	expect(promotionYears("2026-04-30")[0]).toBe("2025-2026");
-	expect(promotionYears("2026-06-20")).toEqual(["2026-2027", "2027-2028"]);
-	expect(promotionYears("2026-11-21")[0]).toBe("2026-2027");
-	expect(promotionYears("2027-01-02")[0]).toBe("2026-2027");
+	const years = (today: string, active: string, ...done: string[]) =>
+		promotionYears(today, active, (year) => done.includes(year));
+	expect(years("2026-06-20", "2025-2026")).toEqual(["2026-2027"]);
+	expect(years("2026-10-20", "2025-2026")).toEqual(["2026-2027"]);
+	expect(years("2026-06-20", "")).toEqual(["2026-2027"]);
+	// In March a school may be late, or early.
+	expect(years("2027-03-05", "2025-2026")).toEqual(["2026-2027", "2027-2028"]);
+	expect(years("2027-03-05", "2026-2027")).toEqual(["2027-2028"]);
+	// A school that came in the autumn with the lists of that year goes into the next.
+	expect(years("2026-11-21", "2026-2027")).toEqual(["2027-2028"]);
+	expect(years("2026-11-21", "2027-2028", "2027-2028")).toEqual(["2027-2028"]);
+	// Whoever was promoted is not offered another year until that one comes.
+	expect(years("2026-06-21", "2026-2027", "2026-2027")).toEqual(["2026-2027"]);
+	expect(years("2026-12-01", "2026-2027", "2026-2027")).toEqual(["2026-2027"]);
+	expect(years("2027-06-01", "2026-2027", "2026-2027")).toEqual(["2027-2028"]);
+});
+
+test("a year is far until the spring before it", () => {
+	expect(isEarly("2026-11-21", "2027-2028")).toBe(true);
+	expect(isEarly("2027-05-01", "2027-2028")).toBe(false);
+	expect(isEarly("2026-11-21", "2026-2027")).toBe(false);
 });

@@ -94,6 +94,8 @@ export interface Dialect {
 	id(name: string): string;
 	/** Column type of a record's id, the primary key. */
 	readonly idType: string;
+	/** What follows the columns of a table whose rows lie in the order of their key; nothing where there is no such thing. */
+	readonly clustered: string;
 	/** Column type with its default, for `CREATE TABLE` and `ADD COLUMN`. */
 	columnType(kind: ColumnKind): string;
 	/** An expression for one row per element of a JSON array: `FROM <jsonEach> AS alias`, column `value`, a text. */

@@ -9,9 +9,18 @@ import type { Content, Leaving, StoredTable } from "../database/content.ts";
 import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
 import { logsTable } from "../logs/store.ts";
 import { mailsTable } from "../mail/outbox.ts";
+import { textsTable, wordsTable } from "../words/tables.ts";
 
 /** The program's own tables; what processes tell one another for a short while is none of an installation's data. */
-const ownTables: readonly OwnTable[] = [collectionsTable, paramsTable, sessionsTable, mailsTable, logsTable];
+const ownTables: readonly OwnTable[] = [
+	collectionsTable,
+	paramsTable,
+	sessionsTable,
+	mailsTable,
+	logsTable,
+	wordsTable,
+	textsTable,
+];
 
 /** A table with what makes it. */
 export interface LaidTable extends StoredTable {

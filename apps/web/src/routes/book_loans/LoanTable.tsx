@@ -10,12 +10,9 @@ interface Props {
 	empty: string;
 	/** The column that would say the same in every row. */
 	without?: "book" | "student";
-	sort?: string;
-	search?: (text: string) => string;
-	controls?: React.ReactNode;
 }
 
-export function LoanTable({ filter, empty, without, sort = "-loaned_at", search, controls }: Props) {
+export function LoanTable({ filter, empty, without }: Props) {
 	const t = useTexts(texts);
 	const all: Column<Loan>[] = [
 		{ key: "book", title: t("book"), render: (loan) => loan.expand?.book_id?.title },
@@ -42,14 +39,11 @@ export function LoanTable({ filter, empty, without, sort = "-loaned_at", search,
 			columns={all.filter(
 				(column) => column.key !== without && !(without === "student" && column.key === "class"),
 			)}
-			sort={sort}
+			sort="-loaned_at"
 			expand={loanExpand}
 			filter={filter}
-			search={search}
-			searchLabel={t("search")}
 			href={(loan) => `/book_loans/detail/${loan.id}`}
 			empty={<Empty title={empty} />}
-			controls={controls}
 		/>
 	);
 }

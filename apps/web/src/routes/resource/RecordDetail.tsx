@@ -14,6 +14,7 @@ import { Card, Facts, Page } from "../../ui/Page.tsx";
 import { RegisterCard } from "../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { useMayRemove } from "./mayRemove.ts";
 import type { Resource } from "./resources.ts";
 import type { ResourceScreenProps } from "./screens.ts";
 import { texts } from "./texts.ts";
@@ -80,6 +81,7 @@ export default function RecordDetail({ resource, params }: ResourceScreenProps) 
 	const { language } = useLanguage();
 	const id = params.id ?? "";
 	const { collection, path } = resource;
+	const mayRemove = useMayRemove(resource);
 	const relations = collection.fields.filter((field) => field.type === "relation").map(({ name }) => name);
 	const record = useOne(collection.name, id, relations.join(","));
 	// Who recorded what the specification's entities hold stands in a card of its own.
@@ -92,7 +94,7 @@ export default function RecordDetail({ resource, params }: ResourceScreenProps) 
 			actions={
 				record.data && (
 					<>
-						{resource.deletable && <Remove resource={resource} id={id} />}
+						{mayRemove && <Remove resource={resource} id={id} />}
 						<Link href={`${path}/update/${id}`} className="btn btn-primary">
 							{c("action.edit")}
 						</Link>

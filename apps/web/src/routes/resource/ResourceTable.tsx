@@ -4,12 +4,15 @@ import { type ReactNode, Suspense, useMemo } from "react";
 import { useLanguage } from "../../i18n/language.tsx";
 import { type Column, DataTable, type Selection } from "../../ui/DataTable.tsx";
 import { Empty } from "../../ui/states.tsx";
+import { ExportButton } from "../../ui/table/ExportButton.tsx";
+import { RemoveButton } from "../../ui/table/RemoveButton.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { selectionActions } from "./actions.ts";
 import { columnsOf } from "./columns.tsx";
 import { searchFilter } from "./filter.ts";
+import { useMayRemove } from "./mayRemove.ts";
 import { ResourceFilters } from "./ResourceFilters.tsx";
-import { type Resource, relationsOf } from "./resources.ts";
+import { type Resource, relationsOf, type SearchField } from "./resources.ts";
 
 interface Props<T> {
 	resource: Resource;
@@ -19,6 +22,10 @@ interface Props<T> {
 	empty: ReactNode;
 	/** Offers a box that looks in the first search field, and boxes for the choices among the search fields. */
 	searchable?: boolean;
+	/** The boxes for choices, where they are others than those of the search fields. */
+	filters?: readonly SearchField[];
+	/** The order to begin with, where it is another than the resource's. */
+	sort?: string;
 	/** Makes a filter of what was typed into the box, where the first search field is not enough. */
 	search?: (text: string) => string;
 	searchLabel?: string;
@@ -28,12 +35,14 @@ interface Props<T> {
 }
 
 function Actions({ resource, selection }: { resource: Resource; selection: Selection }) {
+	const mayRemove = useMayRemove(resource);
 	return (
 		<Suspense>
 			{selectionActions[resource.path]?.map((Action, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the actions never change
 				<Action key={place} selection={selection} />
 			))}
+			{mayRemove && <RemoveButton selection={selection} />}
 		</Suspense>
 	);
 }
@@ -57,19 +66,20 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 	const [params] = useSearchParams();
 	const { collection, searched } = resource;
 	const columns = useResourceColumns(props);
-	const filters = searchable ? searched.filter(({ field }) => field.type === "select") : [];
+	const choices = searchable ? searched.filter(({ field }) => field.type === "select") : [];
+	const filters = props.filters ?? choices;
 	const asked = searchFilter(filters, (path) => params.get(path) ?? "");
 	const [first] = searched;
 	const search = props.search ?? (first && ((text: string) => searchFilter([first], () => text)));
-	const relations = columns.map(({ key }) => key).filter((key) => shownField(collection, key) !== undefined);
+	const isField = (key: string) => shownField(collection, key) !== undefined;
 	return (
 		<DataTable<T>
 			collection={collection.name}
 			taste={resource.path}
 			caption={collection.label.many[language]}
 			columns={columns}
-			sort={resource.sort}
-			expand={relationsOf(resource, relations)}
+			sort={props.sort ?? resource.sort}
+			expand={(keys) => relationsOf(resource, keys)}
 			filter={[props.filter, asked].filter(Boolean).join(" && ")}
 			search={searchable ? search : undefined}
 			searchLabel={props.searchLabel ?? first?.field.label[language]}
@@ -81,6 +91,7 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 					<ResourceFilters filters={filters} />
 				</>
 			}
+			whole={(selection, keys) => <ExportButton selection={selection} fields={keys.filter(isField)} />}
 			actions={(selection) => <Actions resource={resource} selection={selection} />}
 		/>
 	);

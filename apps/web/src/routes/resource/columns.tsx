@@ -32,6 +32,9 @@ export function columnsOf<T extends RecordModel>(resource: Resource, language: L
 		render: (record: T) =>
 			place === 0 ? (
 				<RecordTitle resource={resource} record={record} />
+			) : field.type === "number" && record[field.name] === 0 ? (
+				// Whoever has written nothing has written 0.
+				""
 			) : (
 				<FieldValue field={field} record={record} />
 			),

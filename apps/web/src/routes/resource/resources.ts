@@ -89,6 +89,7 @@ const all: readonly Resource[] = [
 		initial: { kind: "main", status: "active" },
 		searched: searched(libraries, [], ["name", "location_text", "kind", "status"]),
 		sort: "name",
+		deletable: true,
 	},
 	{
 		collection: schools,

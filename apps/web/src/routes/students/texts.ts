@@ -5,6 +5,7 @@ export const texts = catalogue(
 		title: "Okurlar",
 		create: "Okur ekle",
 		load: "Liste yükle",
+		promote: "Sınıf atlatma",
 		createLead:
 			"Kart numarası kendiliğinden verilir. T.C. kimlik numarası, sağlık ya da aile bilgisi yazmayın.",
 		name: "Ad soyad",
@@ -48,6 +49,7 @@ export const texts = catalogue(
 		title: "Readers",
 		create: "Add a reader",
 		load: "Load a list",
+		promote: "Promotion",
 		createLead:
 			"The card number is given by itself. Write no national identity number, nothing of health or family.",
 		name: "Name",

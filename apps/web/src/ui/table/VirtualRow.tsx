@@ -19,6 +19,8 @@ export interface RowProps<T> {
 	isTicked: boolean | undefined;
 	/** What the box says to a screen reader. */
 	tickLabel: string;
+	/** About to be deleted. */
+	isGoing: boolean;
 	/** The one row whose controls the Tab key reaches. */
 	isReached: boolean;
 	onTick(index: number, id: string, range: boolean): void;
@@ -84,7 +86,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 						<span className="w-24 shrink-0 truncate opacity-75">{column.title}</span>
 					)}
 					<div className={isCard ? "min-w-0 flex-1 truncate" : "line-clamp-2 leading-snug break-words"}>
-						{shownIn(column, place)}
+						{props.isGoing && place === 0 ? <del>{shownIn(column, place)}</del> : shownIn(column, place)}
 					</div>
 				</td>
 			))}

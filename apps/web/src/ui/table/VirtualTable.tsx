@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { recordName } from "../recordName.ts";
 import type { Column } from "./column.ts";
+import { useMarked } from "./removal.ts";
 import { asGroup, asTable } from "./roles.ts";
 import { TableHead } from "./TableHead.tsx";
 import { tableTexts } from "./texts.ts";
@@ -93,6 +94,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 		now?.toggle(index, id, range).catch(onTickFailed);
 	}, []);
 
+	const marked = useMarked();
 	const canTick = ticking !== undefined;
 	const { template, least } = useMemo(() => {
 		const widths = columns.map(widthOf);
@@ -154,6 +156,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 									href={record && href?.(record)}
 									isTicked={ticking && record ? ticking.isTicked(record.id) : ticking && false}
 									tickLabel={record && ticking ? t("tick", { name: recordName(record) }) : ""}
+									isGoing={record !== undefined && marked.has(record.id)}
 									isReached={index === (isReachedDrawn ? reached : first)}
 									onTick={onTick}
 								/>

@@ -8,6 +8,9 @@ const pairs =
 const shorter = new Map(pairs);
 const longer = new Map(pairs.map(([three, two]) => [two, three]));
 
+/** Languages that a title's form offers, as the collection writes them. */
+export const offeredLanguages: readonly string[] = pairs.map(([, two]) => two);
+
 /** `tur` -> `tr`; a code without a shorter one stays, and what is no language is nothing. */
 export function fromMarcLanguage(code: string): string {
 	const three = code.toLowerCase().slice(0, 3);

@@ -35,6 +35,7 @@ export const postgresDialect: Dialect = {
 	name: "postgres",
 	id: identifier,
 	idType: `TEXT COLLATE "C" PRIMARY KEY NOT NULL`,
+	clustered: "",
 	columnType: (kind) => columnTypes[kind],
 	jsonEach: (expression, alias) => `json_array_elements_text(${list(expression)}) AS ${alias}("value")`,
 	jsonEachAny: (expression, alias) => `json_array_elements(${list(expression)}) AS ${alias}("value")`,

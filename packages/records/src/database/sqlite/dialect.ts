@@ -13,6 +13,7 @@ export const sqliteDialect: Dialect = {
 	name: "sqlite",
 	id: (name) => `"${name.replaceAll('"', '""')}"`,
 	idType: "TEXT PRIMARY KEY NOT NULL",
+	clustered: " WITHOUT ROWID",
 	columnType: (kind) => columnTypes[kind],
 	jsonEach: (expression, alias) =>
 		`json_each(CASE WHEN json_valid(${expression}) AND json_type(${expression}) = 'array' THEN ${expression} ELSE '[]' END) AS ${alias}`,

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Page } from "../../../ui/Page.tsx";
+import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { isMuted, setMuted } from "../../../ui/scanning/sound.ts";
+import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { ReaderCard } from "./ReaderCard.tsx";
 import { ScanField } from "./ScanField.tsx";
@@ -21,6 +23,7 @@ export default function DeskScreen() {
 	const [params, change] = useSearchParams();
 	const [muted, setMutedState] = useState(isMuted);
 	const { session, scan } = desk;
+	useScanTarget(scan);
 
 	// A reader's page leads here with the reader's card, as if it had been scanned.
 	const given = params.get("student") ?? "";
@@ -28,7 +31,7 @@ export default function DeskScreen() {
 	useEffect(() => {
 		if (given === "" || taken.current === given) return;
 		taken.current = given;
-		scan(given);
+		void scan(given);
 		change({ student: "" });
 	}, [given, scan, change]);
 
@@ -68,9 +71,10 @@ export default function DeskScreen() {
 				</button>
 			}
 		>
-			<div className="grid items-start gap-5 lg:grid-cols-2">
+			<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
 				<div className="flex flex-col gap-5">
-					<ScanField field={field} onScan={scan} onEscape={desk.leaveReader} />
+					<ScanField field={field} onScan={(code) => void scan(code)} onEscape={desk.leaveReader} />
+					<ScanTools />
 					<ReaderCard
 						reader={session.reader}
 						onLeave={() => {

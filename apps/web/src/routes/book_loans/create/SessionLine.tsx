@@ -34,6 +34,9 @@ function useSecondsLeft(line: Line): number {
 	return running ? seconds : 0;
 }
 
+/** What was scanned, without the key of a card: whoever reads it off the screen would have the card. */
+const shownCode = (code: string): string => code.replace(/key=[\w-]+/, "key=…");
+
 function Override({ line, desk }: { line: Line; desk: Desk }) {
 	const t = useTexts(texts);
 	const [reason, setReason] = useState("");
@@ -76,10 +79,10 @@ export function SessionLine({ line, desk, newest }: { line: Line; desk: Desk; ne
 		>
 			<div className="flex flex-wrap items-start justify-between gap-2">
 				<div className="min-w-0">
-					<p className={newest ? "text-xl font-bold" : "font-semibold"}>
+					<p className={`wrap-anywhere ${newest ? "text-xl font-bold" : "font-semibold"}`}>
 						{t(line.state)}
 						{line.book && `: ${line.book.title}`}
-						{!line.book && line.state !== "waiting" && ` (${line.code})`}
+						{!line.book && line.state !== "waiting" && ` (${shownCode(line.code)})`}
 					</p>
 					<p className={newest ? "text-lg" : "text-sm"}>
 						{[

@@ -16,6 +16,9 @@ import type {
 	Warning,
 } from "./answers.ts";
 
+/** What the desk says of its own scans. */
+export type DeskSignal = Extract<Signal, "lent" | "returned" | "reader" | "warning" | "refused">;
+
 export type LineState = "waiting" | "lent" | "returned" | "shown" | "refused" | "undone";
 
 export interface Line {
@@ -161,7 +164,7 @@ export function reduce(session: Session, event: Event): Session {
 }
 
 /** What is to be heard for an answer. */
-export function signalOf(answer: ScanAnswer): Signal {
+export function signalOf(answer: ScanAnswer): DeskSignal {
 	switch (answer.kind) {
 		case "student":
 			return answer.blocks.length > 0 ? "warning" : "reader";

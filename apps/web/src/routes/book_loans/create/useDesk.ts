@@ -5,11 +5,12 @@ import { operation } from "../../../data/queries.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import type { ScanAnswer } from "./answers.ts";
-import { emptySession, reduce, type Session, signalOf } from "./session.ts";
+import { type DeskSignal, emptySession, reduce, type Session, signalOf } from "./session.ts";
 
 export interface Desk {
 	session: Session;
-	scan(code: string): void;
+	/** Resolves with how it ended, never fails. */
+	scan(code: string, opId?: string): Promise<DeskSignal>;
 	/** Sends a refused scan again, with a reason against what may be overridden. */
 	again(opId: string, code: string, reason: string): void;
 	undo(opId: string): Promise<void>;
@@ -21,10 +22,10 @@ export function useDesk(): Desk {
 	// What the next request needs is read when its turn comes, not when it was scanned: the scan before may choose
 	// the reader. A scanner is faster than any network, so the scans wait in a line and none is lost.
 	const reader = useRef<string | undefined>(undefined);
-	const line = useRef<Promise<unknown>>(Promise.resolve());
+	const line = useRef<Promise<DeskSignal>>(Promise.resolve("reader"));
 
 	const send = useCallback((opId: string, code: string, reason?: string) => {
-		line.current = line.current.then(async () => {
+		line.current = line.current.then(async (): Promise<DeskSignal> => {
 			try {
 				const answer = await operation<ScanAnswer>("/api/circulation/scan", {
 					op_id: opId,
@@ -33,20 +34,23 @@ export function useDesk(): Desk {
 					...(reason && { override_reason: reason }),
 				});
 				if (answer.kind === "student") reader.current = answer.student.id;
-				play(signalOf(answer));
+				const signal = signalOf(answer);
+				play(signal);
 				dispatch({ type: "answered", opId, answer });
+				return signal;
 			} catch (error) {
 				play("refused");
 				dispatch({ type: "refused", opId, reasons: reasonsOf(error), message: messageOf(error) });
+				return "refused";
 			}
 		});
+		return line.current;
 	}, []);
 
 	const scan = useCallback(
-		(code: string) => {
-			const opId = newOpId();
+		(code: string, opId: string = newOpId()) => {
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
-			send(opId, code);
+			return send(opId, code);
 		},
 		[send],
 	);
@@ -54,7 +58,7 @@ export function useDesk(): Desk {
 	const again = useCallback(
 		(opId: string, code: string, reason: string) => {
 			dispatch({ type: "retried", opId });
-			send(opId, code, reason);
+			void send(opId, code, reason);
 		},
 		[send],
 	);

@@ -1,11 +1,14 @@
-import { todayIn } from "@rafta/library/turkish/dates";
+import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { useMemo } from "react";
 import { literal, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
-import { LoanTable } from "../LoanTable.tsx";
+import { ResourceTable } from "../../resource/ResourceTable.tsx";
+import { resourceOf } from "../../resource/resources.ts";
+import { dueText, type Loan, LoanStatus } from "../loan.tsx";
 import { texts } from "../texts.ts";
 
 const conditions: Readonly<Record<string, (today: string) => string>> = {
@@ -30,6 +33,17 @@ export default function Loans() {
 	const shown = params.get("show") ?? "open";
 	useLive("book_loans", [["book_loans"]]);
 	const condition = (conditions[shown] ?? conditions.open)?.(todayIn(new Date())) ?? "";
+	const cells = useMemo(
+		() => ({
+			student_id: { render: (loan: Loan) => loan.expand?.student_id?.full_name ?? t("anonymous") },
+			class_code_at_loan: { optional: false, wide: true },
+			loaned_at: { wide: true, render: (loan: Loan) => formatDate(dateOf(loan.loaned_at)) },
+			// The conditions of this list all name the status.
+			due_on: { sort: "due_on", wide: false, render: dueText },
+			status: { wide: false, render: (loan: Loan) => <LoanStatus loan={loan} /> },
+		}),
+		[t],
+	);
 	const choices = [
 		["open", t("filterOpen")],
 		["overdue", t("filterOverdue")],
@@ -45,11 +59,16 @@ export default function Loans() {
 				</Link>
 			}
 		>
-			<LoanTable
+			<ResourceTable<Loan>
+				resource={resourceOf("/book_loans")}
+				cells={cells}
 				filter={`library_id = ${literal(user?.library_id ?? "")} && ${condition}`}
-				sort={shown === "overdue" ? "due_on" : "-loaned_at"}
+				sort={shown === "overdue" ? "due_on" : undefined}
 				empty={t("emptyList")}
+				searchable
+				filters={[]}
 				search={search}
+				searchLabel={t("search")}
 				controls={
 					<fieldset aria-label={t("status")} className="flex min-w-0 flex-wrap gap-1">
 						{choices.map(([value, label]) => (

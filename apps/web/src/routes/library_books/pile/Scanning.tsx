@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useReachable } from "../../../data/reach.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
+import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { Line, nameOf } from "./Line.tsx";
 import { NameField } from "./NameField.tsx";
 import type { Run } from "./run.ts";
@@ -49,6 +51,12 @@ export function Scanning({ run }: { run: Run }) {
 	useEffect(() => {
 		if (!isNaming) field.current?.focus();
 	}, [isNaming]);
+
+	useScanTarget((code) => {
+		run.scan(code);
+		const signal = run.said()?.signal;
+		return signal === "warning" || signal === "refused" ? signal : "taken";
+	});
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -132,6 +140,7 @@ export function Scanning({ run }: { run: Run }) {
 						</Button>
 					)}
 				</div>
+				<ScanTools />
 				{!isReachable && waiting > 0 && (
 					<p role="status" className="alert alert-warning">
 						{t("notSent", { count: number(waiting) })}

@@ -16,6 +16,7 @@ import { ClassFilter } from "./ClassFilter.tsx";
 import { Slips } from "./Slips.tsx";
 
 const ImportLists = lazy(() => import("../import/ImportLists.tsx"));
+const Promote = lazy(() => import("../promotion/Promote.tsx"));
 
 /** Who was forgotten is no row of the register any more. */
 const there = 'status != "anonymised"';
@@ -27,6 +28,7 @@ export default function Students() {
 	if (params.get("view") === "slips") return <Slips onClose={() => change({ view: "" })} />;
 	if (params.get("view") === "import")
 		return <ImportLists onClose={() => change({ view: "", import: "" })} />;
+	if (params.get("view") === "promotion") return <Promote onClose={() => change({ view: "" })} />;
 	const classCode = params.get("class") ?? "";
 	return (
 		<Page
@@ -37,6 +39,7 @@ export default function Students() {
 						{t("create")}
 					</Link>
 					<Button onClick={() => change({ view: "import" })}>{t("load")}</Button>
+					<Button onClick={() => change({ view: "promotion" })}>{t("promote")}</Button>
 					<Button onClick={() => change({ view: "slips" })}>{ts("title")}</Button>
 					<LabelButton kinds={["cards", "classes"]} />
 				</>

@@ -1,0 +1,127 @@
+/**
+ * `/api/labels/rolls`: numbers that are printed on labels before there are copies for them. Each range is taken out of
+ * what the school gives, so that no two rolls and no copy without a roll's label share a number.
+ */
+import { numberSeries } from "@rafta/library/copies/numbers";
+import {
+	badRequest,
+	type Reader,
+	type RecordData,
+	type RecordService,
+	requestContext,
+	sql,
+} from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { nextNumbers } from "../hooks/queries.ts";
+import { readBody } from "../http/body.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import { mostLabels } from "./asked.ts";
+import type { CopyLabel } from "./queries.ts";
+
+const body = z.strictObject({
+	op_id: z.string().regex(/^[a-z0-9]{15}$/),
+	count: z.int().min(1).max(mostLabels),
+	note: z.string().trim().max(120).default(""),
+});
+
+/** Rolls that a screen shows. */
+const mostRolls = 50;
+
+const otherOperation = {
+	tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
+	en: "This operation id belongs to another operation.",
+};
+
+interface Roll {
+	readonly id: string;
+	readonly first_no: string;
+	readonly last_no: string;
+	readonly count: number;
+	readonly note: string;
+	readonly created: string;
+	/** Labels that stick on copies by now. */
+	readonly used: number;
+}
+
+async function usedOf(reader: Reader, roll: RecordData): Promise<number> {
+	const [first, last] = [String(roll.first_no), String(roll.last_no)];
+	const row = await reader.get(
+		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "school_id" = ${String(roll.school_id)} AND "barcode" <> '' AND "barcode" BETWEEN ${first} AND ${last} AND LENGTH("barcode") = ${first.length}`,
+	);
+	return Number(row?.count ?? 0);
+}
+
+async function shown(reader: Reader, roll: RecordData): Promise<Roll> {
+	const text = (name: string): string => String(roll[name]);
+	return {
+		id: roll.id,
+		first_no: text("first_no"),
+		last_no: text("last_no"),
+		count: Number(roll.count),
+		note: text("note"),
+		created: text("created"),
+		used: await usedOf(reader, roll),
+	};
+}
+
+/** The labels of a roll of the school, or of some of its numbers; `null` for a roll of nobody here. */
+export async function rollLabels(
+	service: RecordService,
+	school: string,
+	id: string,
+	from?: string,
+	to?: string,
+): Promise<CopyLabel[] | null> {
+	const roll = await service.find("label_rolls", id);
+	if (roll?.school_id !== school) return null;
+	return (numberSeries(String(roll.first_no), Number(roll.count)) ?? [])
+		.filter((number) => (from === undefined || number >= from) && (to === undefined || number <= to))
+		.map((barcode) => ({ barcode, callNumber: "", title: "" }));
+}
+
+export function rollRoutes(app: FastifyInstance, service: RecordService): void {
+	async function known(opId: string, user: string): Promise<RecordData | null> {
+		const roll = await service.findBy("label_rolls", { op_id: opId });
+		if (roll && roll.createdBy !== user) throw badRequest(otherOperation);
+		return roll;
+	}
+
+	app.get("/api/labels/rolls", async (request) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		const rolls = await service.list("label_rolls", {
+			filter: "school_id = {:school}",
+			params: { school },
+			sort: "-created,-first_no",
+			limit: mostRolls,
+		});
+		return { items: await Promise.all(rolls.map((roll) => shown(service.sql, roll))) };
+	});
+
+	app.post("/api/labels/rolls", async (request) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const { op_id, count, note } = readBody(body, request.body);
+		const first = await known(op_id, user.id);
+		if (first) return shown(service.sql, first);
+		try {
+			const made = await service.transaction(async (records) => {
+				const numbers = await nextNumbers(records.sql, "copy", school, count);
+				return records.create("label_rolls", {
+					op_id,
+					school_id: school,
+					first_no: numbers[0],
+					last_no: numbers.at(-1),
+					count,
+					note,
+					createdBy: user.id,
+				});
+			});
+			return await shown(service.sql, made);
+		} catch (error) {
+			// The same operation was under way twice at once: what stopped the second one is the first one's effect.
+			const meanwhile = await known(op_id, user.id);
+			if (meanwhile) return shown(service.sql, meanwhile);
+			throw error;
+		}
+	});
+}

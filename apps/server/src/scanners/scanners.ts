@@ -1,0 +1,150 @@
+/**
+ * Phones that scan for desks. What a phone reads is handed to the desk that waits for it and is gone then: nothing of
+ * it is stored, and the phone's key opens nothing else. A pairing that is lost, by a restart say, is made anew.
+ */
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { EventEmitter } from "node:events";
+import { ApiError, dismiss, notFound, type RecordService, recall } from "@rafta/records";
+import { answered, answerOf, type Pairing, received, type Scan, type Signal } from "./pairing.ts";
+
+const kind = "scanner";
+/** A long school day. */
+const lifetime = 12 * 3_600_000;
+const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+const tooMany = {
+	tr: "Masa okutmalara yanıt vermiyor. Bilgisayardaki ekranın açık olduğuna bakın.",
+	en: "The desk does not answer. See whether its screen is open.",
+};
+
+const digest = (key: string): string => createHash("sha256").update(key).digest("base64url");
+const read = (value: string | null): Pairing | null => (value === null ? null : JSON.parse(value));
+const newId = (): string =>
+	Array.from(randomBytes(15), (byte) => alphabet[byte % alphabet.length] ?? "a").join("");
+
+export interface Scanners {
+	/** A new pairing for an account: its id and the key for the phone, which is told this once. */
+	begin(user: string): Promise<{ id: string; key: string; until: number }>;
+	/** Of a phone: it is there. @throws ApiError 404 when there is no such pairing, or its key is another */
+	greet(id: string, key: string): Promise<void>;
+	/** Of a phone: hands a scan to the desk and waits for its answer; `null` when none came in time. @throws ApiError 404, 429 */
+	push(id: string, key: string, scan: Scan, patience: number): Promise<Signal | null>;
+	/** Of the desk: answers what it has taken and waits for what comes. @throws ApiError 404 */
+	take(
+		id: string,
+		user: string,
+		answers: readonly { op: string; signal: Signal }[],
+		patience: number,
+	): Promise<{ scans: readonly Scan[]; heard: number }>;
+	/** Of the desk: the phone's key is of no use any more. @throws ApiError 404 */
+	end(id: string, user: string): Promise<void>;
+	/** Ends every waiting. */
+	close(): void;
+}
+
+export function createScanners(service: RecordService, now: () => Date): Scanners {
+	const { memory } = service.database;
+	const bell = new EventEmitter().setMaxListeners(0);
+	const time = (): number => now().getTime();
+	// Who waits may wait in another process.
+	const ring = service.processes.everywhere("scanner", async (id: string) => void bell.emit(id));
+	let isClosed = false;
+
+	const fitsKey = (pairing: Pairing, key: string): boolean =>
+		timingSafeEqual(Buffer.from(pairing.key), Buffer.from(digest(key)));
+
+	/** Changes a pairing that is still good. `change` gives `null` for a refusal. @throws ApiError 404, 429 */
+	async function alter(
+		id: string,
+		isFor: (pairing: Pairing) => boolean,
+		change: (pairing: Pairing) => Pairing | null,
+	): Promise<Pairing> {
+		const outcome = await memory.change<Pairing | "unknown" | "full">(kind, id, (value) => {
+			const pairing = read(value);
+			const until = pairing?.until ?? 0;
+			if (!pairing || pairing.until < time() || !isFor(pairing)) return { value, until, answer: "unknown" };
+			const next = change(pairing);
+			if (!next) return { value, until, answer: "full" };
+			return { value: JSON.stringify(next), until, answer: next };
+		});
+		if (outcome === "unknown") throw notFound();
+		if (outcome === "full") throw new ApiError(429, tooMany, {}, { retry_after: 2 });
+		return outcome;
+	}
+
+	/** What `look` finds once it finds something, or `null` after `patience` milliseconds. */
+	async function waitFor<Found>(
+		id: string,
+		patience: number,
+		look: () => Promise<Found | null>,
+	): Promise<Found | null> {
+		const end = Date.now() + patience;
+		for (;;) {
+			let wake: (() => void) | undefined;
+			// Listening begins before looking: what comes in between is not missed.
+			const rung = new Promise<void>((resolve) => {
+				wake = resolve;
+				bell.once(id, resolve).once("close", resolve);
+			});
+			const timer = setTimeout(() => wake?.(), Math.max(0, end - Date.now()));
+			try {
+				const found = await look();
+				if (found !== null || isClosed || Date.now() >= end) return found;
+				await rung;
+			} finally {
+				clearTimeout(timer);
+				if (wake) bell.off(id, wake).off("close", wake);
+			}
+		}
+	}
+
+	const current = async (id: string, isFor: (pairing: Pairing) => boolean): Promise<Pairing> => {
+		const pairing = read(await recall(memory, kind, id));
+		if (!pairing || pairing.until < time() || !isFor(pairing)) throw notFound();
+		return pairing;
+	};
+
+	return {
+		async begin(user) {
+			const [id, key, until] = [newId(), randomBytes(24).toString("base64url"), time() + lifetime];
+			const pairing: Pairing = { user, key: digest(key), until, waiting: [], answers: [], heard: 0 };
+			await memory.change(kind, id, () => ({ value: JSON.stringify(pairing), until, answer: undefined }));
+			return { id, key, until };
+		},
+		async greet(id, key) {
+			await alter(
+				id,
+				(pairing) => fitsKey(pairing, key),
+				(pairing) => ({ ...pairing, heard: time() }),
+			);
+			await ring(id);
+		},
+		async push(id, key, scan, patience) {
+			const isFor = (pairing: Pairing) => fitsKey(pairing, key);
+			const pairing = await alter(id, isFor, (known) => received(known, scan, time()));
+			const known = answerOf(pairing, scan.op);
+			if (known) return known;
+			await ring(id);
+			return waitFor(id, patience, async () => answerOf(await current(id, isFor), scan.op));
+		},
+		async take(id, user, answers, patience) {
+			const isFor = (pairing: Pairing) => pairing.user === user;
+			const before = await alter(id, isFor, (pairing) => answered(pairing, answers));
+			if (answers.length > 0) await ring(id);
+			const found = await waitFor(id, patience, async () => {
+				const pairing = await current(id, isFor);
+				return pairing.waiting.length > 0 || pairing.heard !== before.heard ? pairing : null;
+			});
+			return { scans: found?.waiting ?? [], heard: (found ?? before).heard };
+		},
+		async end(id, user) {
+			await current(id, (pairing) => pairing.user === user);
+			await dismiss(memory, kind, id);
+			await ring(id);
+		},
+		close() {
+			isClosed = true;
+			bell.emit("close");
+		},
+	};
+}

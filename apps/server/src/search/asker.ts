@@ -1,0 +1,52 @@
+/** Whose search it is: which titles are looked through, whose copies are counted, whose readers are shown. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import type { Reader, RequestContext } from "@rafta/records";
+import { schoolOf, userOf } from "../hooks/caller.ts";
+import { scopes } from "./entries.ts";
+import { isPublished, publishedSchools } from "./queries.ts";
+import type { Where } from "./titles.ts";
+
+/** Beyond these, titles of published catalogues are told apart one by one. */
+const mostPublished = 8;
+
+export interface Asker {
+	readonly where: Where;
+	/** Schools whose copies are counted. */
+	readonly schools: readonly string[];
+	/** The school whose readers and copies are shown; none for whoever is not of its staff. */
+	readonly staffOf: string | null;
+}
+
+const inSchool = (school: string): string[] =>
+	school === "" ? [] : [scopes.school(school), scopes.suggestedBy(school)];
+
+function memberOf(context: RequestContext): "staff" | "reader" | null {
+	const user = userOf(context);
+	if (user?.status !== "active" || user.school_id === "") return null;
+	const role = roleOf(user);
+	if (role === roles.manager && user.desk_only !== true) return "staff";
+	return role === roles.student && user.student_id !== "" ? "reader" : null;
+}
+
+/** Guests look through what schools show to everybody. */
+async function guest(reader: Reader): Promise<Asker> {
+	const schools = await publishedSchools(reader, mostPublished + 1);
+	const where =
+		schools.length <= mostPublished
+			? { own: [], wide: schools.map(scopes.school), seen: [] }
+			: { own: [], wide: [scopes.shared], seen: [isPublished] };
+	return { where, schools: schools.slice(0, mostPublished), staffOf: null };
+}
+
+export async function askerOf(context: RequestContext, reader: Reader): Promise<Asker> {
+	const school = schoolOf(context);
+	const schools = school === "" ? [] : [school];
+	if (context.superuser) {
+		const where = { own: inSchool(school), wide: [scopes.shared, scopes.suggested], seen: [] };
+		return { where, schools, staffOf: school === "" ? null : school };
+	}
+	const member = memberOf(context);
+	if (!member) return guest(reader);
+	const where = { own: inSchool(school), wide: [scopes.shared], seen: [] };
+	return { where, schools, staffOf: member === "staff" ? school : null };
+}

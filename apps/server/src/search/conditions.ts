@@ -1,0 +1,26 @@
+/** What was chosen of the facets, as conditions on the title `b`: for queries that too many titles fit. */
+import { agesOf, type Chosen } from "@rafta/library/search/facets";
+import { type Dialect, type Sql, sql } from "@rafta/records";
+import { isOnShelf } from "./queries.ts";
+
+/** Never less than what `fits` lets through. */
+export function conditionsOf(dialect: Dialect, chosen: Chosen, libraries: readonly string[]): Sql[] {
+	const conditions: Sql[] = [];
+	if (chosen.language !== undefined) conditions.push(sql`b."language" = ${chosen.language}`);
+	if (chosen.year !== undefined) {
+		const from = Number(chosen.year);
+		conditions.push(sql`b."year" >= ${from} AND b."year" < ${from + 10}`);
+	}
+	if (chosen.age !== undefined) {
+		const [from, to] = agesOf(chosen.age);
+		conditions.push(sql`b."age_min" <= ${to} AND (b."age_max" >= ${from} OR b."age_max" = 0)`);
+	}
+	if (chosen.subject !== undefined) {
+		conditions.push({
+			text: dialect.contains('b."subjects"', "?"),
+			values: [JSON.stringify(chosen.subject)],
+		});
+	}
+	if (chosen.available) conditions.push(isOnShelf(dialect, libraries));
+	return conditions;
+}

@@ -1,0 +1,179 @@
+/** Keeps the word index in step with titles and copies, in the transaction that writes them. */
+import { type SearchedTitle, wordsOfTitle, writeWords } from "@rafta/library/search/words";
+import { lower } from "@rafta/library/turkish/case";
+import { searchKey, sortKey } from "@rafta/library/turkish/keys";
+import type { Dialect, RecordData, Transaction, WriteHook } from "@rafta/records";
+import { entriesOf, type Facts, ownScopes, scopes } from "./entries.ts";
+import {
+	addEntries,
+	hasCopy,
+	readText,
+	removeEntries,
+	removeText,
+	schoolsWith,
+	type Text,
+	writeText,
+	writeTexts,
+} from "./queries.ts";
+
+const longestSortKey = 80;
+
+const textsIn = (value: unknown): string[] =>
+	Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+
+function searched(book: RecordData): SearchedTitle {
+	const text = (name: string): string => String(book[name] ?? "");
+	return {
+		title: text("title"),
+		subtitle: text("subtitle"),
+		author_line: text("author_line"),
+		translator: text("translator"),
+		illustrator: text("illustrator"),
+		series: text("series"),
+		subjects: textsIn(book.subjects),
+		publisher: text("publisher"),
+		isbn13: text("isbn13"),
+		isbn10: text("isbn10"),
+	};
+}
+
+function seenBy({ status, school_id }: RecordData): string {
+	if (status === "active") return "a";
+	return status === "suggested" && school_id !== "" ? `s${school_id}` : "";
+}
+
+/** The row that is kept of a title. */
+function textOfTitle(book: RecordData): Text {
+	const title = String(book.title);
+	const [sort = ""] = sortKey(title).split("\u0001");
+	const spelled = lower(title).normalize("NFC");
+	const [from, to] = [Number(book.age_min), Number(book.age_max)];
+	const subjects = textsIn(book.subjects);
+	const facts: Facts = {
+		seen: seenBy(book),
+		sort: sort.slice(0, longestSortKey),
+		...(spelled !== searchKey(title) && { spelled }),
+		...(book.language !== "" && { language: String(book.language) }),
+		...(Number(book.year) !== 0 && { year: Number(book.year) }),
+		...((from > 0 || to > 0) && { ages: [from, to] as const }),
+		...(subjects.length > 0 && { subjects }),
+	};
+	return { record: book.id, words: writeWords(wordsOfTitle(searched(book))), facts };
+}
+
+/** Every entry of a title; of a public one in each school that has a copy, too. */
+function allEntries({ record, words, facts }: Text, schools: readonly string[]): string[] {
+	const wide = facts.seen === "a" ? schools.map(scopes.school) : [];
+	return [...ownScopes(facts.seen), ...wide].flatMap((scope) => entriesOf(scope, record, words, facts));
+}
+
+/** Takes titles into an index that has nothing of them yet. */
+export async function addTitles(
+	tx: Transaction,
+	dialect: Dialect,
+	books: readonly RecordData[],
+): Promise<void> {
+	const texts = books.map(textOfTitle);
+	const schools = await schoolsWith(
+		tx,
+		dialect,
+		books.map(({ id }) => id),
+	);
+	await addEntries(
+		tx,
+		dialect,
+		texts.flatMap((text) => allEntries(text, schools.get(text.record) ?? [])),
+	);
+	await writeTexts(tx, texts);
+}
+
+async function change(tx: Transaction, dialect: Dialect, id: string, next: Text | null): Promise<void> {
+	const before = await readText(tx, id);
+	if (before && next && before.words === next.words) {
+		const [old, fresh] = [JSON.stringify(before.facts), JSON.stringify(next.facts)];
+		if (old === fresh) return;
+		if (before.facts.seen === next.facts.seen && before.facts.sort === next.facts.sort) {
+			await writeText(tx, id, next.words, next.facts);
+			return;
+		}
+	}
+	const isWide = before?.facts.seen === "a" || next?.facts.seen === "a";
+	const schools = isWide ? ((await schoolsWith(tx, dialect, [id])).get(id) ?? []) : [];
+	const had = new Set(before ? allEntries(before, schools) : []);
+	const has = new Set(next ? allEntries(next, schools) : []);
+	await removeEntries(
+		tx,
+		dialect,
+		[...had].filter((one) => !has.has(one)),
+	);
+	await addEntries(
+		tx,
+		dialect,
+		[...has].filter((one) => !had.has(one)),
+	);
+	if (next) await writeText(tx, id, next.words, next.facts);
+	else await removeText(tx, id);
+}
+
+/** Brings the index to a title that was written past the hooks. */
+export const indexTitle = (tx: Transaction, dialect: Dialect, book: RecordData): Promise<void> =>
+	change(tx, dialect, book.id, textOfTitle(book));
+
+const titlesHook = (dialect: Dialect): WriteHook => ({
+	collection: "books",
+	actions: ["create", "update", "delete"],
+	async after({ action, record, records: { sql: tx } }) {
+		if (action !== "create")
+			return change(tx, dialect, record.id, action === "delete" ? null : textOfTitle(record));
+		const text = textOfTitle(record);
+		await addEntries(tx, dialect, allEntries(text, []));
+		await writeText(tx, record.id, text.words, text.facts);
+	},
+});
+
+interface Holding {
+	readonly book: string;
+	readonly school: string;
+}
+
+/** Which title a copy puts on the shelves of which school; none when it is withdrawn. */
+const holdingOf = (copy: RecordData | null): Holding | null =>
+	copy && copy.status !== "withdrawn" && copy.book_id !== "" && copy.school_id !== ""
+		? { book: String(copy.book_id), school: String(copy.school_id) }
+		: null;
+
+async function publicText(tx: Transaction, book: string): Promise<Text | null> {
+	const text = await readText(tx, book);
+	return text?.facts.seen === "a" ? text : null;
+}
+
+const entriesIn = ({ school }: Holding, { record, words, facts }: Text): string[] =>
+	entriesOf(scopes.school(school), record, words, facts);
+
+/** Brings the index to a copy that has come. A title that is not in it yet comes into it with all its copies. */
+export async function indexCopy(tx: Transaction, dialect: Dialect, copy: RecordData): Promise<void> {
+	const holding = holdingOf(copy);
+	const text = holding ? await publicText(tx, holding.book) : null;
+	if (holding && text) await addEntries(tx, dialect, entriesIn(holding, text));
+}
+
+/** Lending and returning change nothing of what a school has. */
+const copiesHook = (dialect: Dialect): WriteHook => ({
+	collection: "library_books",
+	actions: ["create", "update", "delete"],
+	async after({ action, record, original, records: { sql: tx } }) {
+		const before = action === "create" ? null : holdingOf(original);
+		const next = action === "delete" ? null : holdingOf(record);
+		if (before?.book === next?.book && before?.school === next?.school) return;
+		if (before && !(await hasCopy(tx, before.book, before.school))) {
+			const text = await publicText(tx, before.book);
+			if (text) await removeEntries(tx, dialect, entriesIn(before, text));
+		}
+		if (next) await indexCopy(tx, dialect, record);
+	},
+});
+
+export const searchHooks = (dialect: Dialect): readonly WriteHook[] => [
+	titlesHook(dialect),
+	copiesHook(dialect),
+];

@@ -1,0 +1,113 @@
+/** Readers and copies of the asker's own school by what is typed: names, numbers, classes, barcodes. */
+import { closenesses, closenessOf } from "@rafta/library/search/closeness";
+import { wordsOfQuery } from "@rafta/library/search/words";
+import { searchKey } from "@rafta/library/turkish/keys";
+import { type Dialect, type Reader, type Row, raw, type Sql, sql } from "@rafta/records";
+
+/** Readers of one school that are looked through. */
+const mostReaders = 20_000;
+const shortestBarcode = 3;
+
+interface Named {
+	readonly id: string;
+	readonly words: readonly string[];
+	readonly sort: string;
+	readonly isHere: boolean;
+}
+
+function named(row: Row): Named {
+	const text = (name: string): string => String(row[name] ?? "");
+	const numbers = [text("student_no"), text("card_barcode")];
+	return {
+		id: text("id"),
+		words: [...`${text("full_name__fold")} ${searchKey(text("class_code"))}`.split(" "), ...numbers].filter(
+			Boolean,
+		),
+		sort: text("full_name__sort"),
+		isHere: text("status") === "active" || text("status") === "blocked",
+	};
+}
+
+async function readersLike(
+	reader: Reader,
+	dialect: Dialect,
+	school: string,
+	beginning: string,
+): Promise<Named[]> {
+	const like: Sql =
+		beginning === ""
+			? raw("1 = 1")
+			: { text: dialect.contains(`' ' || "full_name__fold"`, "?"), values: [` ${beginning}`] };
+	const rows = await reader.all(
+		sql`SELECT "id", "full_name__fold", "full_name__sort", "class_code", "student_no", "card_barcode", "status" FROM "students" WHERE "school_id" = ${school} AND "status" <> 'anonymised' AND ${like} LIMIT ${raw(String(mostReaders))}`,
+	);
+	return rows.map(named);
+}
+
+/** How well a reader fits; nothing where a word is not found. */
+function rankOf(words: readonly string[], person: Named, typos: boolean): number | null {
+	let worst = 0;
+	for (const asked of words) {
+		const best = Math.min(...person.words.map((word) => closenessOf(asked, word, typos)));
+		if (best === closenesses.none) return null;
+		worst = Math.max(worst, best);
+	}
+	return worst;
+}
+
+function best(words: readonly string[], people: readonly Named[], typos: boolean, most: number): string[] {
+	return people
+		.map((person) => ({ person, rank: rankOf(words, person, typos) }))
+		.filter((one): one is { person: Named; rank: number } => one.rank !== null)
+		.sort(
+			(a, b) =>
+				Number(b.person.isHere) - Number(a.person.isHere) ||
+				a.rank - b.rank ||
+				(a.person.sort < b.person.sort ? -1 : a.person.sort > b.person.sort ? 1 : 0) ||
+				(a.person.id < b.person.id ? -1 : 1),
+		)
+		.slice(0, most)
+		.map(({ person }) => person.id);
+}
+
+/** Ids of the readers who fit best, those who are still at the school first. */
+export async function findReaders(
+	reader: Reader,
+	dialect: Dialect,
+	school: string,
+	text: string,
+	most: number,
+): Promise<string[]> {
+	const words = wordsOfQuery(text);
+	if (words.length === 0) return [];
+	// Two letters or more are part of a name, not of a class.
+	const [longest = ""] = words
+		.filter((word) => /^\p{L}{2,}$/u.test(word))
+		.toSorted((a, b) => b.length - a.length);
+	const found = best(words, await readersLike(reader, dialect, school, longest), false, most);
+	if (found.length > 0 || longest === "") return found;
+	return best(words, await readersLike(reader, dialect, school, ""), true, most);
+}
+
+/** Ids of copies whose barcode begins with what is typed, or whose accession number it is. */
+export async function findCopies(
+	reader: Reader,
+	school: string,
+	text: string,
+	most: number,
+): Promise<string[]> {
+	const typed = text.replace(/\s/gu, "");
+	if (
+		typed.length < shortestBarcode ||
+		typed.length > 30 ||
+		!/^[\p{L}\p{N}/.-]*[0-9][\p{L}\p{N}/.-]*$/u.test(typed)
+	)
+		return [];
+	const rows = await reader.all(
+		sql`SELECT "id" FROM (SELECT "id", "barcode" AS "number" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" >= ${typed} AND "barcode" < ${`${typed}~`} ORDER BY "barcode" LIMIT ${raw(String(most))}) b`,
+	);
+	const exact = await reader.all(
+		sql`SELECT "id" FROM "library_books" WHERE "school_id" = ${school} AND "accession_no" <> '' AND "accession_no" = ${typed} LIMIT 1`,
+	);
+	return [...new Set([...rows, ...exact].map(({ id }) => String(id)))].slice(0, most);
+}

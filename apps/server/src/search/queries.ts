@@ -1,0 +1,228 @@
+/** What the word index is asked, and how it is written. */
+import {
+	type Dialect,
+	join,
+	type Reader,
+	type Row,
+	raw,
+	type Sql,
+	sql,
+	type Transaction,
+} from "@rafta/records";
+import type { Facts, Range } from "./entries.ts";
+
+export interface Text {
+	readonly record: string;
+	readonly words: string;
+	readonly facts: Facts;
+}
+
+const list = (dialect: Dialect, values: readonly string[]): Sql => ({
+	text: dialect.elements("?"),
+	values: [JSON.stringify(values)],
+});
+
+export async function addEntries(
+	tx: Transaction,
+	dialect: Dialect,
+	entries: readonly string[],
+): Promise<void> {
+	if (entries.length === 0) return;
+	// Sorted ones touch each page once.
+	const sorted = list(dialect, entries.toSorted());
+	await tx.run(
+		sql`INSERT INTO "_words" ("entry") SELECT * FROM ${sorted} AS given WHERE true ON CONFLICT DO NOTHING`,
+	);
+}
+
+export async function removeEntries(
+	tx: Transaction,
+	dialect: Dialect,
+	entries: readonly string[],
+): Promise<void> {
+	if (entries.length > 0) await tx.run(sql`DELETE FROM "_words" WHERE "entry" IN ${list(dialect, entries)}`);
+}
+
+const textOf = (row: Row): Text => ({
+	record: String(row.record),
+	words: String(row.words),
+	facts: JSON.parse(String(row.facts)) as Facts,
+});
+
+export async function readText(reader: Reader, record: string): Promise<Text | null> {
+	const row = await reader.get(
+		sql`SELECT "record", "words", "facts" FROM "_texts" WHERE "record" = ${record}`,
+	);
+	return row ? textOf(row) : null;
+}
+
+export async function writeText(tx: Transaction, record: string, words: string, facts: Facts): Promise<void> {
+	const told = JSON.stringify(facts);
+	await tx.run(
+		sql`INSERT INTO "_texts" ("record", "words", "facts") VALUES (${record}, ${words}, ${told}) ON CONFLICT ("record") DO UPDATE SET "words" = ${words}, "facts" = ${told}`,
+	);
+}
+
+/** Texts of one statement; others come one by one, so that there are two statements and not one for every number. */
+const textsAtOnce = 50;
+
+export async function writeTexts(tx: Transaction, texts: readonly Text[]): Promise<void> {
+	const whole = texts.length - (texts.length % textsAtOnce);
+	for (let from = 0; from < whole; from += textsAtOnce) {
+		const rows = texts
+			.slice(from, from + textsAtOnce)
+			.map(({ record, words, facts }) => sql`(${record}, ${words}, ${JSON.stringify(facts)})`);
+		await tx.run(
+			sql`INSERT INTO "_texts" ("record", "words", "facts") VALUES ${join(rows, ", ")} ON CONFLICT ("record") DO UPDATE SET "words" = excluded."words", "facts" = excluded."facts"`,
+		);
+	}
+	for (const { record, words, facts } of texts.slice(whole)) await writeText(tx, record, words, facts);
+}
+
+export async function removeText(tx: Transaction, record: string): Promise<void> {
+	await tx.run(sql`DELETE FROM "_texts" WHERE "record" = ${record}`);
+}
+
+/** Schools that have copies of some titles, by title. */
+export async function schoolsWith(
+	reader: Reader,
+	dialect: Dialect,
+	books: readonly string[],
+): Promise<Map<string, string[]>> {
+	const rows = await reader.all(
+		sql`SELECT DISTINCT "book_id", "school_id" FROM "library_books" WHERE "book_id" IN ${list(dialect, books)} AND "status" <> 'withdrawn' AND "school_id" <> ''`,
+	);
+	const found = new Map<string, string[]>();
+	for (const { book_id, school_id } of rows) {
+		const schools = found.get(String(book_id)) ?? [];
+		schools.push(String(school_id));
+		found.set(String(book_id), schools);
+	}
+	return found;
+}
+
+export async function hasCopy(reader: Reader, book: string, school: string): Promise<boolean> {
+	const row = await reader.get(
+		sql`SELECT 1 AS "found" FROM "library_books" WHERE "book_id" = ${book} AND "school_id" = ${school} AND "status" <> 'withdrawn' LIMIT 1`,
+	);
+	return row !== undefined;
+}
+
+const within = ({ from, to }: Range): Sql => sql`"entry" >= ${from} AND "entry" < ${to}`;
+
+/** How many entries lie in each range, counted up to a limit. */
+export async function countRanges(
+	reader: Reader,
+	ranges: readonly Range[],
+	limit: number,
+): Promise<number[]> {
+	if (ranges.length === 0) return [];
+	const counts = ranges.map(
+		(range, place) =>
+			sql`(SELECT COUNT(*) FROM (SELECT 1 FROM "_words" WHERE ${within(range)} LIMIT ${raw(String(limit))}) c) AS ${raw(`"n${place}"`)}`,
+	);
+	const row = await reader.get(sql`SELECT ${join(counts, ", ")}`);
+	return ranges.map((_, place) => Number(row?.[`n${place}`] ?? 0));
+}
+
+/** For each text the first entry that is not before it. */
+export async function nextEntries(
+	reader: Reader,
+	dialect: Dialect,
+	texts: readonly string[],
+): Promise<{ text: string; entry: string }[]> {
+	const rows = await reader.all(
+		sql`WITH given("text") AS ${list(dialect, texts)} SELECT given."text", (SELECT w."entry" FROM "_words" w WHERE w."entry" >= given."text" ORDER BY w."entry" LIMIT 1) AS "entry" FROM given`,
+	);
+	return rows.map((row) => ({ text: String(row.text), entry: String(row.entry ?? "") }));
+}
+
+export interface Asked {
+	/** Ranges of entries; those of an earlier part come first. */
+	readonly parts: readonly (readonly Range[])[];
+	/** Beginnings of words that a title must have besides. */
+	readonly others: readonly string[];
+	/** Further conditions on the title, `b`. */
+	readonly conditions: readonly Sql[];
+	/** Entries of each range that are looked at. */
+	readonly scanned: number;
+	/** Titles that are given back for each part. */
+	readonly limit: number;
+}
+
+/** Titles behind some ranges of entries, in the order of the entries. A title may come more than once. */
+export async function textsIn(
+	reader: Reader,
+	dialect: Dialect,
+	{ parts, others, conditions, scanned, limit }: Asked,
+): Promise<(Text & { part: number })[]> {
+	const books = conditions.length > 0 ? sql`JOIN "books" b ON b."id" = t."record"` : raw("");
+	const wanted = [
+		...others.map((word): Sql => ({ text: dialect.contains('t."words"', "?"), values: [` ${word}`] })),
+		...conditions,
+	];
+	const where = wanted.length > 0 ? sql`WHERE ${join(wanted, " AND ")}` : raw("");
+	const of = (part: number, ranges: readonly Range[]): Sql => {
+		const entries = ranges.map(
+			(range) =>
+				sql`SELECT * FROM (SELECT "entry" FROM "_words" WHERE ${within(range)} ORDER BY "entry" LIMIT ${raw(String(scanned))}) r`,
+		);
+		return sql`SELECT * FROM (SELECT ${raw(String(part))} AS "part", w."entry", t."record", t."words", t."facts" FROM (${join(entries, " UNION ALL ")}) w JOIN "_texts" t ON t."record" = SUBSTR(w."entry", LENGTH(w."entry") - 14) ${books} ${where} ORDER BY w."entry" LIMIT ${raw(String(limit))}) p`;
+	};
+	const rows = await reader.all(
+		sql`${join(
+			parts.map((ranges, part) => of(part, ranges)),
+			" UNION ALL ",
+		)}`,
+	);
+	return rows.map((row) => ({ ...textOf(row), part: Number(row.part) }));
+}
+
+export interface Copies {
+	readonly copies: number;
+	readonly free: number;
+}
+
+/** Copies of some titles in some libraries, and those on the shelf that can be lent. */
+export async function copiesIn(
+	reader: Reader,
+	dialect: Dialect,
+	libraries: readonly string[],
+	books: readonly string[],
+): Promise<Map<string, Copies>> {
+	if (libraries.length === 0 || books.length === 0) return new Map();
+	const rows = await reader.all(
+		sql`SELECT "book_id", COUNT(*) AS "copies", SUM(CASE WHEN "status" = 'available' THEN 1 ELSE 0 END) AS "free" FROM "library_books" WHERE "book_id" IN ${list(dialect, books)} AND "library_id" IN ${list(dialect, libraries)} AND "status" <> 'withdrawn' GROUP BY "book_id"`,
+	);
+	return new Map(
+		rows.map((row) => [String(row.book_id), { copies: Number(row.copies), free: Number(row.free) }]),
+	);
+}
+
+/** Libraries of some schools. */
+export async function librariesOf(
+	reader: Reader,
+	dialect: Dialect,
+	schools: readonly string[],
+): Promise<string[]> {
+	if (schools.length === 0) return [];
+	const rows = await reader.all(
+		sql`SELECT "id" FROM "libraries" WHERE "school_id" IN ${list(dialect, schools)} ORDER BY "id"`,
+	);
+	return rows.map((row) => String(row.id));
+}
+
+/** Schools that show their catalogue to everybody, some of them. */
+export async function publishedSchools(reader: Reader, limit: number): Promise<string[]> {
+	const rows = await reader.all(
+		sql`SELECT "id" FROM "schools" WHERE "catalogue_public" = 1 ORDER BY "id" LIMIT ${raw(String(limit))}`,
+	);
+	return rows.map((row) => String(row.id));
+}
+
+/** A school that publishes its catalogue has a copy of the title `b`. */
+export const isPublished: Sql = sql`b."status" = 'active' AND EXISTS (SELECT 1 FROM "library_books" c JOIN "schools" s ON s."id" = c."school_id" WHERE c."book_id" = b."id" AND s."catalogue_public" = 1)`;
+
+/** A library of these has a copy of the title `b` on the shelf. */
+export const isOnShelf = (dialect: Dialect, libraries: readonly string[]): Sql =>
+	sql`EXISTS (SELECT 1 FROM "library_books" c WHERE c."book_id" = b."id" AND c."library_id" IN ${list(dialect, libraries)} AND c."status" = 'available')`;

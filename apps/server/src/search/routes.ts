@@ -1,0 +1,167 @@
+/**
+ * `GET /api/search?q&kinds&page&perPage&age&language&subject&year&available`: titles, readers and copies by what
+ * somebody types. What is shown comes through the record API with the asker's own rules, so that the index can order
+ * and count, but never show more than they do.
+ */
+import { ageBands, type Chosen, type Faceted, facetsOf, fits } from "@rafta/library/search/facets";
+import { readQuery } from "@rafta/library/search/rank";
+import {
+	type PresentedRecord,
+	type RecordService,
+	type RequestContext,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { readBody } from "../http/body.ts";
+import { type Asker, askerOf } from "./asker.ts";
+import type { TitleIndexer } from "./build.ts";
+import { conditionsOf } from "./conditions.ts";
+import { findCopies, findReaders } from "./people.ts";
+import { type Copies, copiesIn, librariesOf } from "./queries.ts";
+import { findTitles, type Hit, mostRanked } from "./titles.ts";
+
+/** Readers and copies in one answer: as many as a person looks through. */
+const mostOthers = 8;
+const pages = mostRanked / 10;
+
+const number = (least: number, most: number, otherwise: number) =>
+	z.coerce.number().int().min(least).max(most).default(otherwise);
+
+const searchQuery = z.object({
+	q: z.string().max(300).default(""),
+	kinds: z
+		.string()
+		.regex(/^(titles|readers|copies)(,(titles|readers|copies))*$/)
+		.default("titles,readers,copies"),
+	page: number(1, pages, 1),
+	perPage: number(1, 50, 50),
+	age: z.enum(ageBands).optional(),
+	language: z
+		.string()
+		.regex(/^[a-z]{2,3}$/)
+		.optional(),
+	subject: z.string().min(1).max(200).optional(),
+	year: z
+		.string()
+		.regex(/^-?[0-9]{1,3}0$|^0$/)
+		.optional(),
+	available: z.enum(["true", "false"]).optional(),
+	library: z
+		.string()
+		.regex(/^[a-z0-9]{15}$/)
+		.optional(),
+});
+
+type Asked = z.output<typeof searchQuery>;
+
+const titleFields =
+	"id,title,subtitle,author_line,year,language,isbn13,cover,status,series,series_no,publisher,collectionId,collectionName";
+const readerFields = "id,full_name,class_code,student_no,status,reader_type";
+const copyFields = "id,barcode,accession_no,call_number,shelf,status,book_id,library_id,expand.book_id.title";
+
+const chosenOf = ({ age, language, subject, year, available }: Asked): Chosen => ({
+	...(age !== undefined && { age }),
+	...(language !== undefined && { language }),
+	...(subject !== undefined && { subject }),
+	...(year !== undefined && { year }),
+	...(available === "true" && { available: true }),
+});
+
+export function searchRoutes(app: FastifyInstance, service: RecordService, indexer: TitleIndexer): void {
+	const { database } = service;
+	const { dialect } = database;
+
+	/** Records by their ids in this order, those that the asker's rules show. */
+	async function shown(
+		collection: string,
+		ids: readonly string[],
+		query: { fields: string; expand?: string },
+		request: RequestContext,
+	): Promise<PresentedRecord[]> {
+		if (ids.length === 0) return [];
+		// Ids come from the tables and are letters and digits.
+		const filter = ids.map((id) => `id = ${JSON.stringify(id)}`).join(" || ");
+		const asked = { ...query, filter, perPage: String(ids.length), skipTotal: "1" };
+		const { items } = await service.api.list(collection, asked, request);
+		const byId = new Map(items.map((item) => [item.id, item]));
+		return ids.map((id) => byId.get(id)).filter((item) => item !== undefined);
+	}
+
+	async function titles(request: RequestContext, asker: Asker, asked: Asked) {
+		const query = readQuery(asked.q);
+		const chosen = chosenOf(asked);
+		const own = await librariesOf(database.read, dialect, asker.schools);
+		const libraries = asked.library === undefined ? own : own.filter((id) => id === asked.library);
+		let found = await findTitles(database.read, dialect, query, asker.where);
+		const isNarrowed = Object.keys(chosen).length > 0;
+		if (found.more && isNarrowed) {
+			const conditions = conditionsOf(dialect, chosen, libraries);
+			found = await findTitles(database.read, dialect, query, asker.where, conditions);
+		}
+		const ids = found.hits.map(({ candidate }) => candidate.id);
+		const copies = await copiesIn(database.read, dialect, libraries, ids);
+		const faceted = found.hits.map((hit) => ({ hit, title: facetedOf(hit, copies) }));
+		const facets = facetsOf(
+			faceted.map(({ title }) => title),
+			chosen,
+		);
+		const fitting = faceted.filter(({ title }) => fits(title, chosen)).map(({ hit }) => hit);
+		const from = (asked.page - 1) * asked.perPage;
+		const page = fitting.slice(from, from + asked.perPage);
+		const items = await shown(
+			"books",
+			page.map(({ candidate }) => candidate.id),
+			{ fields: titleFields },
+			request,
+		);
+		const hits = new Map(page.map((hit) => [hit.candidate.id, hit]));
+		return {
+			page: asked.page,
+			perPage: asked.perPage,
+			totalItems: fitting.length,
+			/** There are more than were counted. */
+			more: found.more,
+			items: items.map((item) => ({
+				...item,
+				closeness: hits.get(String(item.id))?.closeness ?? 0,
+				...(copies.get(String(item.id)) ?? { copies: 0, free: 0 }),
+			})),
+			facets,
+		};
+	}
+
+	app.get("/api/search", async (request, reply) => {
+		const context = await requestContext(request);
+		const asked = readBody(searchQuery, context.query);
+		const asker = await askerOf(context, database.read);
+		const wants = (kind: string) => asked.kinds.split(",").includes(kind);
+		const { staffOf } = asker;
+		const readers =
+			staffOf !== null && wants("readers")
+				? await findReaders(database.read, dialect, staffOf, asked.q, mostOthers)
+				: [];
+		const copies =
+			staffOf !== null && wants("copies")
+				? await findCopies(database.read, staffOf, asked.q, mostOthers)
+				: [];
+		reply.header("cache-control", "no-store");
+		return {
+			...(wants("titles") && { titles: await titles(context, asker, asked) }),
+			readers: await shown("students", readers, { fields: readerFields }, context),
+			copies: await shown("library_books", copies, { fields: copyFields, expand: "book_id" }, context),
+			/** Whether titles are still being taken into the index. */
+			building: !(await indexer.isComplete(database.read)),
+		};
+	});
+}
+
+function facetedOf({ candidate: { id, facts } }: Hit, copies: ReadonlyMap<string, Copies>): Faceted {
+	return {
+		language: facts.language ?? "",
+		year: facts.year ?? 0,
+		ages: facts.ages ?? null,
+		subjects: facts.subjects ?? [],
+		free: (copies.get(id)?.free ?? 0) > 0,
+	};
+}

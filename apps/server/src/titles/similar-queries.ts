@@ -1,0 +1,32 @@
+import { type Reader, type RecordData, raw, type Sql, sql } from "@rafta/records";
+
+/** Whose eyes: a school's, or an administrator's. */
+export type Seen = { readonly school: string } | "all";
+
+const seenBy = (seen: Seen): Sql =>
+	seen === "all"
+		? sql`"status" IN ('active', 'suggested')`
+		: sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${seen.school}))`;
+
+/** Titles whose key lies in a range, in its order. */
+export async function titlesBetween(
+	reader: Reader,
+	column: "title__fold" | "author_line__fold",
+	[from, to]: readonly [string, string],
+	seen: Seen,
+	limit: number,
+): Promise<RecordData[]> {
+	const key = raw(`"${column}"`);
+	const rows = await reader.all(
+		sql`SELECT "id", "title", "author_line", "isbn13" FROM "books" WHERE ${key} >= ${from} AND ${key} < ${to} AND ${seenBy(seen)} ORDER BY ${key} LIMIT ${limit}`,
+	);
+	return rows.map((row) => ({ ...row, id: String(row.id) }));
+}
+
+/** How many copies a school has of a title. */
+export async function copiesIn(reader: Reader, school: string, title: string): Promise<number> {
+	const row = await reader.get(
+		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${title} AND "school_id" = ${school} AND "status" <> 'withdrawn'`,
+	);
+	return Number(row?.count ?? 0);
+}

@@ -1,0 +1,68 @@
+/** Titles like one that is being typed, so that nobody records a book twice. */
+import { similarTitles } from "@rafta/library/catalogue/similar";
+import { searchKey } from "@rafta/library/turkish/keys";
+import type { RecordData, RecordReader } from "@rafta/records";
+import { mayUse, titleByIsbn } from "./find.ts";
+import { type Seen, titlesBetween } from "./similar-queries.ts";
+
+const most = 6;
+/** Titles that begin alike, and titles of one author, that are looked through. */
+const looked = 300;
+/** Letters that count as a beginning. */
+const beginning = 5;
+/** Behind every key that begins with what is in front of it. */
+const behind = "\u{fffd}";
+
+export interface Typed {
+	readonly title: string;
+	readonly author_line: string;
+	readonly isbn13: string;
+}
+
+export interface Similar {
+	readonly id: string;
+	readonly likeness: string;
+}
+
+/** Who filed the author by the surname first has another line: both ways are looked up. */
+function authorStems(line: string): string[] {
+	const words = searchKey(line.split(";", 1)[0] ?? "").split(" ");
+	return [...new Set([words[0] ?? "", words.at(-1) ?? ""])].filter((stem) => stem.length > 2);
+}
+
+/**
+ * The titles that a school may use (`null`: an administrator's eyes) and that are like what is typed, the nearest first.
+ * They are looked for by ISBN, by how the title begins, and among the author's titles: all three are indexed.
+ */
+export async function similarTo(
+	records: RecordReader,
+	typed: Typed,
+	school: string | null,
+	except: string,
+): Promise<Similar[]> {
+	const seen: Seen = school === null ? "all" : { school };
+	const stem = searchKey(typed.title);
+	const found: RecordData[] = [];
+	if (typed.isbn13 !== "") {
+		const same = await titleByIsbn(records, typed.isbn13, school ?? "");
+		// An ISBN that was merged away is found as the title that is left.
+		if (same && (school === null || mayUse(same, school))) found.push({ ...same, isbn13: typed.isbn13 });
+	}
+	const ranges: Promise<RecordData[]>[] = [];
+	const between = (column: "title__fold" | "author_line__fold", from: string) =>
+		titlesBetween(records.sql, column, [from, from + behind], seen, looked);
+	if (stem.length >= beginning) ranges.push(between("title__fold", stem));
+	if (stem.length > 2) ranges.push(between("title__fold", stem.slice(0, beginning)));
+	for (const author of authorStems(typed.author_line)) ranges.push(between("author_line__fold", author));
+	found.push(...(await Promise.all(ranges)).flat());
+	const unique = [...new Map(found.toReversed().map((one) => [one.id, one])).values()].reverse();
+	const known = unique
+		.filter(({ id }) => id !== except)
+		.map((one) => ({
+			id: one.id,
+			title: String(one.title),
+			author_line: String(one.author_line ?? ""),
+			isbn13: String(one.isbn13 ?? ""),
+		}));
+	return similarTitles(typed, known, most).map(({ id, likeness }) => ({ id, likeness }));
+}

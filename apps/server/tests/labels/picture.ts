@@ -1,0 +1,71 @@
+/** Pictures of pages, and what a scanner reads in them: a decoder that knows nothing of who drew them. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import type { Drawn } from "./read-pdf.ts";
+
+const require = createRequire(import.meta.url);
+// The program beside the package: nothing is fetched from anywhere.
+prepareZXingModule({
+	overrides: {
+		wasmBinary: readFileSync(require.resolve("zxing-wasm/reader/zxing_reader.wasm")).buffer as ArrayBuffer,
+	},
+});
+
+const page = { width: 210, height: 297 };
+
+/** What office printers have at least. */
+const dotsPerInch = 300;
+
+/** The filled shapes of a page as dots on paper. */
+export function pictureOf({ shapes }: Drawn): Promise<Buffer> {
+	const rects = shapes.map(
+		({ x, y, width, height }) => `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`,
+	);
+	const pixels = (mm: number) => Math.round((mm / 25.4) * dotsPerInch);
+	const size = `width="${pixels(page.width)}" height="${pixels(page.height)}"`;
+	const box = `viewBox="0 0 ${page.width} ${page.height}"`;
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${box}><rect width="100%" height="100%" fill="#fff"/>${rects.join("")}</svg>`;
+	return sharp(Buffer.from(svg), { unlimited: true }).png().toBuffer();
+}
+
+/** The first page of a file as Ghostscript, a program of its own, draws it. */
+export function drawnElsewhere(file: Buffer): Buffer {
+	const folder = mkdtempSync(join(tmpdir(), "rafta-page-"));
+	try {
+		const [source, target] = [join(folder, "page.pdf"), join(folder, "page.png")];
+		writeFileSync(source, file);
+		const how = ["-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-dLastPage=1", "-sDEVICE=pnggray"];
+		execFileSync("gs", [...how, `-r${dotsPerInch}`, `-sOutputFile=${target}`, source], { timeout: 60_000 });
+		return readFileSync(target);
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+/** Whether that program is on the machine. */
+export const hasGhostscript = (() => {
+	try {
+		execFileSync("gs", ["--version"], { stdio: "ignore", timeout: 10_000 });
+		return true;
+	} catch {
+		return false;
+	}
+})();
+
+/** Every code in a picture, line by line, with its kind. */
+export async function codesIn(picture: Buffer): Promise<{ kind: string; text: string }[]> {
+	const found = await readBarcodes(new Uint8Array(picture), {
+		formats: ["Code128", "QRCode"],
+		tryHarder: true,
+		maxNumberOfSymbols: 200,
+	});
+	return found
+		.map(({ format, text, position }) => ({ kind: String(format), text, at: position.topLeft }))
+		.sort((one, other) => Math.round((one.at.y - other.at.y) / 60) || one.at.x - other.at.x)
+		.map(({ kind, text }) => ({ kind, text }));
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { TextInput } from "../../ui/Field.tsx";
+import { Card, Page } from "../../ui/Page.tsx";
+import { CameraPanel } from "../../ui/scanning/CameraPanel.tsx";
+import { texts } from "./texts.ts";
+import { type Sent, usePairing } from "./usePairing.ts";
+
+const looks: Record<Sent["state"], string> = {
+	waiting: "badge-neutral",
+	unanswered: "badge-warning",
+	lent: "badge-success",
+	returned: "badge-success",
+	reader: "badge-info",
+	taken: "badge-success",
+	warning: "badge-warning",
+	refused: "badge-error",
+};
+
+/** Keeps the phone's screen on while it scans, where the browser can. */
+function useAwake(): void {
+	useEffect(() => {
+		let lock: { release(): Promise<void> } | undefined;
+		const ask = () => {
+			if (document.visibilityState !== "visible") return;
+			navigator.wakeLock?.request("screen").then(
+				(given) => {
+					lock = given;
+				},
+				// A phone that saves power says no: its screen goes dark as always.
+				() => undefined,
+			);
+		};
+		ask();
+		document.addEventListener("visibilitychange", ask);
+		return () => {
+			document.removeEventListener("visibilitychange", ask);
+			void lock?.release();
+		};
+	}, []);
+}
+
+export default function PhoneScanner() {
+	const t = useTexts(texts);
+	// Another code that is scanned leads to this page again, with another key.
+	const [hash, setHash] = useState(window.location.hash);
+	useEffect(() => {
+		const follow = () => setHash(window.location.hash);
+		window.addEventListener("hashchange", follow);
+		return () => window.removeEventListener("hashchange", follow);
+	}, []);
+	const { link, sent, scan } = usePairing(hash);
+	const [typed, setTyped] = useState("");
+	useAwake();
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (typed.trim() === "") return;
+		scan(typed.trim());
+		setTyped("");
+	}
+	if (link === "bad") return <Page title={t("badTitle")} lead={t("badText")} narrow />;
+	return (
+		<Page title={t("title")} narrow>
+			<p role="status" className={link === "offline" ? "alert alert-warning" : "font-medium"}>
+				{link === "ready" ? `${t("ready")}. ${t("readyText")}` : t(link)}
+			</p>
+			{link !== "connecting" && <CameraPanel onCode={scan} />}
+			<form onSubmit={submit} className="flex items-end gap-2">
+				<div className="min-w-0 flex-1">
+					<TextInput
+						label={t("typed")}
+						autoComplete="off"
+						autoCapitalize="none"
+						enterKeyHint="send"
+						maxLength={400}
+						value={typed}
+						onChange={(event) => setTyped(event.target.value)}
+					/>
+				</div>
+				<Button type="submit">{t("send")}</Button>
+			</form>
+			<Card title={t("list")}>
+				{sent.length === 0 && <p>{t("listEmpty")}</p>}
+				<ul aria-live="polite" className="flex flex-col gap-2">
+					{sent.map(({ op, code, state }) => (
+						<li key={op} className="flex flex-wrap items-center justify-between gap-2">
+							<span className="font-mono wrap-anywhere">{code}</span>
+							<span className={`badge ${looks[state]} h-auto py-1`}>{t(state)}</span>
+						</li>
+					))}
+				</ul>
+			</Card>
+		</Page>
+	);
+}

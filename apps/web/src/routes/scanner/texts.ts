@@ -1,0 +1,48 @@
+import { catalogue } from "../../i18n/catalogue.ts";
+
+export const texts = catalogue(
+	{
+		title: "Telefonla okutma",
+		ready: "Bilgisayara bağlı",
+		readyText: "Okuttuğunuz her kod bilgisayardaki ekrana gider.",
+		connecting: "Bilgisayara bağlanılıyor…",
+		offline: "Bağlantı yok. Okutulanlar bağlantı gelince gönderilecek.",
+		badTitle: "Bağlantı geçersiz",
+		badText:
+			"Bu bağlantının süresi dolmuş ya da bilgisayardan kapatılmış. Bilgisayarda “Telefonu bağla”ya basıp yeni kodu okutun.",
+		typed: "Kodu elle yazın",
+		send: "Gönder",
+		list: "Okutulanlar",
+		listEmpty: "Henüz bir şey okutulmadı.",
+		waiting: "Gönderiliyor…",
+		unanswered: "Bilgisayar yanıt vermiyor; yeniden deneniyor…",
+		lent: "Ödünç verildi",
+		returned: "İade alındı",
+		reader: "Okur seçildi",
+		warning: "Uyarı: bilgisayara bakın",
+		refused: "Yapılamadı: bilgisayara bakın",
+		taken: "Bilgisayar aldı",
+	},
+	{
+		title: "Scan with this phone",
+		ready: "Connected to the computer",
+		readyText: "Every code that you scan goes to the screen of the computer.",
+		connecting: "Connecting to the computer…",
+		offline: "No connection. What you scan is sent once it is back.",
+		badTitle: "The link is not valid",
+		badText:
+			"It has expired, or the computer has closed it. Press “Connect a phone” on the computer and scan the new code.",
+		typed: "Type the code",
+		send: "Send",
+		list: "Scanned",
+		listEmpty: "Nothing has been scanned yet.",
+		waiting: "Being sent…",
+		unanswered: "The computer does not answer; trying again…",
+		lent: "Lent",
+		returned: "Returned",
+		reader: "Reader chosen",
+		warning: "Warning: see the computer",
+		refused: "Not done: see the computer",
+		taken: "Taken by the computer",
+	},
+);

@@ -1,0 +1,103 @@
+/** The phone's side of a pairing: sends what it reads, one after the other, until the computer has answered each. */
+import { ClientResponseError } from "pocketbase";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api } from "../../data/client.ts";
+import { newOpId } from "../../ui/scanning/opId.ts";
+import { play } from "../../ui/scanning/sound.ts";
+import type { Outcome } from "../../ui/scanning/targets.ts";
+
+export interface Sent {
+	op: string;
+	code: string;
+	state: "waiting" | "unanswered" | Outcome;
+}
+
+type Link = "connecting" | "ready" | "offline" | "bad";
+
+const kept = 50;
+const retryPause = 1500;
+
+/** `id.key` of the address. */
+function readAddress(hash: string): { id: string; key: string } | null {
+	const [, id, key] = /^#([a-z0-9]{15})\.([\w-]{1,100})$/.exec(hash) ?? [];
+	return id && key ? { id, key } : null;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, retryPause));
+
+const isGone = (error: unknown): boolean =>
+	error instanceof ClientResponseError && [400, 403, 404].includes(error.status);
+
+export function usePairing(hash: string) {
+	const [link, setLink] = useState<Link>("connecting");
+	const [sent, setSent] = useState<readonly Sent[]>([]);
+	const line = useRef<Promise<void>>(Promise.resolve());
+	const isOver = useRef(false);
+	const call = useCallback(
+		async (what: "hello" | "scans", body: object) => {
+			const address = readAddress(hash);
+			if (!address) throw new ClientResponseError({ status: 404 });
+			return api().send<{ signal: Outcome | null }>(`/api/scanners/${address.id}/${what}`, {
+				method: "POST",
+				body: { key: address.key, ...body },
+			});
+		},
+		[hash],
+	);
+
+	useEffect(() => {
+		isOver.current = false;
+		let isOld = false;
+		async function greet(): Promise<void> {
+			while (!isOld) {
+				try {
+					await call("hello", {});
+					if (!isOld) setLink("ready");
+					return;
+				} catch (error) {
+					if (isOld) return;
+					if (isGone(error)) return setLink("bad");
+					setLink("offline");
+				}
+				await pause();
+			}
+		}
+		setLink("connecting");
+		void greet();
+		return () => {
+			isOld = true;
+			isOver.current = true;
+		};
+	}, [call]);
+
+	const scan = useCallback(
+		(code: string) => {
+			const op = newOpId();
+			const mark = (state: Sent["state"]) =>
+				setSent((list) => list.map((one) => (one.op === op ? { ...one, state } : one)));
+			setSent((list) => [{ op, code, state: "waiting" as const }, ...list].slice(0, kept));
+			line.current = line.current.then(async () => {
+				while (!isOver.current) {
+					try {
+						const { signal } = await call("scans", { op, code });
+						setLink("ready");
+						if (signal) {
+							mark(signal);
+							play(signal === "taken" ? "reader" : signal);
+							return;
+						}
+						mark("unanswered");
+					} catch (error) {
+						if (isGone(error)) return setLink("bad");
+						const isAway = error instanceof ClientResponseError && error.status === 0;
+						setLink(isAway ? "offline" : "ready");
+						mark("unanswered");
+						await pause();
+					}
+				}
+			});
+		},
+		[call],
+	);
+	return { link, sent, scan };
+}

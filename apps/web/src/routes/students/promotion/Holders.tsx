@@ -1,0 +1,86 @@
+import { useMutation } from "@tanstack/react-query";
+import { download } from "../../../data/download.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useRead } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { clearancePath, type Holder, lettersPath } from "./model.ts";
+import { texts } from "./texts.ts";
+
+/** Pupils with books, a letter for each. `allPath`: where the letters of all of them are. */
+function HolderList({ holders, allPath }: { holders: readonly Holder[]; allPath: string }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const print = useMutation({
+		mutationFn: (path: string) => download(path),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<>
+			<Button busy={print.isPending} onClick={() => print.mutate(allPath)}>
+				{t("letters")}
+			</Button>
+			<ul className="divide-base-300 mt-3 max-h-96 divide-y overflow-y-auto">
+				{holders.map((one) => {
+					const name = `${one.full_name}${one.class_code === "" ? "" : ` · ${one.class_code}`}`;
+					return (
+						<li key={one.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+							<Link
+								href={`/students/detail/${one.id}`}
+								className="link link-hover font-medium"
+								otherwise={name}
+							>
+								{name}
+							</Link>
+							<span className="flex items-center gap-3">
+								{t("books", { count: number(one.books) })}
+								<Button
+									className="btn-sm"
+									disabled={print.isPending}
+									aria-label={t("letterOf", { name: one.full_name })}
+									onClick={() => print.mutate(lettersPath([one]))}
+								>
+									{t("letter")}
+								</Button>
+							</span>
+						</li>
+					);
+				})}
+			</ul>
+		</>
+	);
+}
+
+/** Who would leave with books, while there is time to ask for them. */
+export function Leaving({ holders }: { holders: readonly Holder[] }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	if (holders.length === 0) return null;
+	return (
+		<Card title={`${t("holdersTitle")}: ${number(holders.length)}`}>
+			<p className="mb-3 max-w-prose">{t("holdersLead")}</p>
+			<HolderList holders={holders} allPath={lettersPath(holders)} />
+		</Card>
+	);
+}
+
+/** Who has left and still has books. */
+export function Clearance() {
+	const t = useTexts(texts);
+	const list = useRead<{ items: Holder[] }>(clearancePath);
+	return (
+		<Card title={t("clearance")}>
+			<p className="mb-3 max-w-prose">{t("clearanceLead")}</p>
+			{list.isPending && <Loading />}
+			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
+			{list.data?.items.length === 0 && <p>{t("clearanceNone")}</p>}
+			{list.data && list.data.items.length > 0 && (
+				<HolderList holders={list.data.items} allPath={lettersPath()} />
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,126 @@
+import { stepReasons } from "@rafta/library/promotion/outcomes";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordModel } from "pocketbase";
+import { useState } from "react";
+import { literal, useList } from "../../../data/queries.ts";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import type { Student } from "../student.ts";
+import type { Promotion } from "./model.ts";
+import { texts } from "./texts.ts";
+
+/** How far a running promotion is. */
+export function Progress({ promotion }: { promotion: Promotion }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const title = t(promotion.status === "undoing" ? "undoing" : "applying");
+	return (
+		<Card title={title}>
+			<progress
+				className="progress progress-primary w-full"
+				aria-label={title}
+				value={promotion.done}
+				max={Math.max(1, promotion.total)}
+			/>
+			<p className="mt-2 tabular-nums">
+				{t("progress", { done: number(promotion.done), total: number(promotion.total) })}
+			</p>
+		</Card>
+	);
+}
+
+interface Step extends RecordModel {
+	reason: keyof typeof stepReasons;
+	expand?: { student_id?: Student };
+}
+
+const most = 100;
+
+/** Pupils with one outcome and why, where there are any. */
+function Those({ promotion, state }: { promotion: Promotion; state: "refused" | "kept" }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const steps = useList<Step>("promotion_steps", {
+		perPage: most,
+		filter: `promotion_id = ${literal(promotion.id)} && state = ${literal(state)}`,
+		sort: "position",
+		expand: "student_id",
+	});
+	if (!steps.data?.totalItems) return null;
+	return (
+		<Card title={`${t(state === "refused" ? "refusedTitle" : "keptTitle")}: ${steps.data.totalItems}`}>
+			<ul className="flex flex-col gap-1">
+				{steps.data.items.map((step) => {
+					const pupil = step.expand?.student_id;
+					return (
+						<li key={step.id}>
+							<span className="font-medium">
+								{pupil?.full_name} · {pupil?.class_code}
+							</span>
+							: {stepReasons[step.reason]?.[language]}
+						</li>
+					);
+				})}
+			</ul>
+		</Card>
+	);
+}
+
+interface Props {
+	promotion: Promotion;
+	busy: boolean;
+	error: unknown;
+	onUndo(): void;
+}
+
+/** What became of the last promotion, and the way back. */
+export function Outcome({ promotion, busy, error, onUndo }: Props) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const [asks, setAsks] = useState(false);
+	const { status, school_year: year, expires_on: until } = promotion;
+	const isUndoable = status === "applied" && until !== "" && until >= todayIn(new Date());
+	return (
+		<>
+			<Card>
+				<p role="status" className="text-lg font-semibold">
+					{t(status === "undone" ? "undone" : "applied", { year })}
+				</p>
+				{status === "applied" && (
+					<p>{t("written", { count: number(promotion.counts.outcomes?.applied ?? 0) })}</p>
+				)}
+				{isUndoable && (
+					<>
+						<p>{t("undoUntil", { date: formatDate(until) })}</p>
+						<Button className="mt-3" busy={busy} onClick={() => setAsks(true)}>
+							{t("undo")}
+						</Button>
+					</>
+				)}
+				<FormErrors error={error} />
+			</Card>
+			<Those promotion={promotion} state="refused" />
+			<Those promotion={promotion} state="kept" />
+			{asks && (
+				<Dialog title={t("undoTitle")} onClose={() => setAsks(false)}>
+					<p>{t("undoText")}</p>
+					<div className="flex flex-wrap justify-end gap-2">
+						<Button onClick={() => setAsks(false)}>{t("cancel")}</Button>
+						<Button
+							look="primary"
+							onClick={() => {
+								setAsks(false);
+								onUndo();
+							}}
+						>
+							{t("undo")}
+						</Button>
+					</div>
+				</Dialog>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Select } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Classes } from "./Classes.tsx";
+import { type Exception, Exceptions } from "./Exceptions.tsx";
+import { Leaving } from "./Holders.tsx";
+import { type Counts, usePreview, type Wishes } from "./model.ts";
+import { texts } from "./texts.ts";
+
+const shownCounts = [
+	["move", "countMove"],
+	["graduate", "countGraduate"],
+	["leave", "countLeave"],
+	["transfer", "countTransfer"],
+	["stay", "countStay"],
+] as const;
+
+function Summary({ counts }: { counts: Counts }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	return (
+		<dl className="flex flex-wrap gap-x-6 gap-y-2">
+			{shownCounts
+				.filter(([kind]) => counts[kind] > 0)
+				.map(([kind, text]) => (
+					<div key={kind}>
+						<dt className="text-sm">{t(text)}</dt>
+						<dd className="text-xl font-semibold tabular-nums">{number(counts[kind])}</dd>
+					</div>
+				))}
+		</dl>
+	);
+}
+
+const untouched: Wishes = { classes: [], pupils: [] };
+
+interface Props {
+	busy: boolean;
+	error: unknown;
+	onApply(wishes: Wishes, fingerprint: string): void;
+}
+
+/** What would become of everybody: put right where it is wrong, and agreed to. */
+export function Plan({ busy, error, onApply }: Props) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const [wishes, setWishes] = useState(untouched);
+	const [exceptions, setExceptions] = useState<readonly Exception[]>([]);
+	const [asks, setAsks] = useState(false);
+	const all: Wishes = {
+		...wishes,
+		pupils: exceptions.map(({ pupil, kind, to }) => ({ student: pupil.id, kind, to })),
+	};
+	const preview = usePreview(all, true);
+	const { data } = preview;
+	if (preview.isPending) return <Loading />;
+	if (!data) return <Failed error={preview.error} retry={() => void preview.refetch()} />;
+	const { counts, total, school_year: year, years, classes, obstacles } = data;
+	const [obstacle] = obstacles;
+	const isDone = obstacles.some(({ code }) => code === "year_done");
+	// A plan that is being made anew, or cannot be made, is none to say yes to.
+	const isSettled = !preview.isPlaceholderData && !preview.isError;
+	return (
+		<>
+			{years.length > 1 ? (
+				<Select
+					label={t("year")}
+					value={year}
+					options={years.map((one) => [one, one] as const)}
+					onChange={(event) => setWishes({ ...wishes, school_year: event.target.value })}
+				/>
+			) : (
+				!isDone && <p className="text-lg font-semibold">{t("yearIs", { year })}</p>
+			)}
+			{data.early && !obstacle && (
+				<p className="alert alert-warning">{t("early", { year, former: data.former_year })}</p>
+			)}
+			{isDone && <p>{obstacle?.message}</p>}
+			{obstacle && !isDone && (
+				<p role="alert" className="alert alert-warning">
+					{obstacle.message}
+				</p>
+			)}
+			{classes.length === 0 && <Empty title={t("nobody")} />}
+			{classes.length > 0 && !isDone && (
+				<>
+					<div className="flex flex-wrap items-end justify-between gap-4">
+						<Summary counts={counts} />
+						{total > 0 ? (
+							<Button
+								look="primary"
+								busy={busy}
+								disabled={obstacle !== undefined || !isSettled}
+								onClick={() => setAsks(true)}
+							>
+								{t("apply", { count: number(total) })}
+							</Button>
+						) : (
+							<p className="font-medium">{t("nothing")}</p>
+						)}
+					</div>
+					<FormErrors error={error ?? preview.error} />
+					{data.arrived > 0 && <p>{t("arrived", { count: number(data.arrived) })}</p>}
+					<div className="grid items-start gap-5 lg:grid-cols-2">
+						<Classes
+							classes={classes}
+							onChange={(from, next) =>
+								setWishes({
+									...wishes,
+									classes: [...wishes.classes.filter((one) => one.from !== from), { from, ...next }],
+								})
+							}
+						/>
+						<div className="flex flex-col gap-5">
+							<Exceptions exceptions={exceptions} onChange={setExceptions} />
+							<Leaving holders={data.holders} />
+						</div>
+					</div>
+				</>
+			)}
+			{asks && (
+				<Dialog title={t("applyTitle", { year })} onClose={() => setAsks(false)}>
+					<Summary counts={counts} />
+					<p>{t("applyText")}</p>
+					<div className="flex flex-wrap justify-end gap-2">
+						<Button onClick={() => setAsks(false)}>{t("cancel")}</Button>
+						<Button
+							look="primary"
+							disabled={!isSettled}
+							onClick={() => {
+								setAsks(false);
+								onApply(all, data.fingerprint);
+							}}
+						>
+							{t("applyYes")}
+						</Button>
+					</div>
+				</Dialog>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { Clearance } from "./Holders.tsx";
+import { apply, isRunning, latestKey, type Promotion, undo, useLatest, type Wishes } from "./model.ts";
+import { Outcome, Progress } from "./Outcome.tsx";
+import { Plan } from "./Plan.tsx";
+import { texts } from "./texts.ts";
+
+/** The step into a new school year: what would happen, a yes, what happened, and the way back. */
+export default function Promote({ onClose }: { onClose(): void }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const latest = useLatest();
+	const { data } = latest;
+	const begun = ({ promotion }: { promotion: Promotion }) => queries.setQueryData(latestKey, promotion);
+	// What was planned is not what is there any more.
+	const refused = () => void queries.invalidateQueries({ queryKey: ["promotions"] });
+	const applying = useMutation({
+		mutationFn: (plan: { wishes: Wishes; fingerprint: string }) => apply(plan.wishes, plan.fingerprint),
+		onSuccess: begun,
+		onError: refused,
+	});
+	const undoing = useMutation({ mutationFn: undo, onSuccess: begun, onError: refused });
+	const runs = isRunning(data);
+	const ran = useRef(false);
+	useEffect(() => {
+		// Once it has ended, what others show of readers is old.
+		if (ran.current && !runs) {
+			for (const queryKey of [["students"], ["promotions"], ["promotion_steps"], ["path"], ["schools"]])
+				void queries.invalidateQueries({ queryKey });
+		}
+		ran.current = runs;
+	}, [runs, queries]);
+	return (
+		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={onClose}>{t("back")}</Button>}>
+			{latest.isPending && <Loading />}
+			{latest.isError && <Failed error={latest.error} retry={() => void latest.refetch()} />}
+			{data && runs && <Progress promotion={data} />}
+			{data && !runs && (
+				<Outcome
+					promotion={data}
+					busy={undoing.isPending}
+					error={undoing.error}
+					onUndo={() => undoing.mutate(data.id)}
+				/>
+			)}
+			{latest.isSuccess && !runs && (
+				<>
+					<Plan
+						key={data?.id}
+						busy={applying.isPending}
+						error={applying.error}
+						onApply={(wishes, fingerprint) => applying.mutate({ wishes, fingerprint })}
+					/>
+					<Clearance />
+				</>
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,79 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../Button.tsx";
+import { Dialog } from "../Dialog.tsx";
+import { FormErrors } from "../FormErrors.tsx";
+import { Loading } from "../states.tsx";
+import { leavePhone, type PhoneAddress, pairPhone, usePhone } from "./phone.ts";
+import { texts } from "./texts.ts";
+
+function Address({ address }: { address: PhoneAddress }) {
+	const t = useTexts(texts);
+	return (
+		<img
+			className="mx-auto w-full max-w-60 rounded-lg bg-white p-2"
+			alt={t("phoneQr")}
+			src={`data:image/svg+xml,${encodeURIComponent(address.qr)}`}
+		/>
+	);
+}
+
+/** Shows the code that makes a phone this tab's scanner, and whether it is there. */
+export function PhoneDialog({ onClose }: { onClose(): void }) {
+	const t = useTexts(texts);
+	const phone = usePhone();
+	const begin = useMutation({ mutationFn: pairPhone });
+	const { mutate } = begin;
+	const isNew = phone.id === "" || (phone.addresses === null && !phone.connected);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+	useEffect(() => {
+		if (isNew) mutate();
+	}, []);
+	const [first, ...others] = phone.addresses ?? [];
+	return (
+		<Dialog title={t("phoneTitle")} onClose={onClose}>
+			<FormErrors error={begin.error} />
+			{begin.isPending && <Loading />}
+			{phone.id !== "" && !begin.isPending && (
+				<>
+					{!phone.connected && first && (
+						<>
+							<p>{t("phoneHow")}</p>
+							<Address address={first} />
+							<p className="text-sm">{t("phoneSame")}</p>
+							<p className="text-center font-mono text-sm wrap-anywhere">{first.host}</p>
+							{others.map((address) => (
+								<details key={address.host} className="text-sm">
+									<summary className="cursor-pointer wrap-anywhere">
+										{t("phoneAddress")} {address.host}
+									</summary>
+									<Address address={address} />
+								</details>
+							))}
+						</>
+					)}
+					{phone.addresses?.length === 0 && <p className="alert alert-warning">{t("phoneAlone")}</p>}
+					<p role="status" className="font-medium">
+						{t(phone.connected ? "phoneReady" : "phoneWaiting")}
+					</p>
+				</>
+			)}
+			<div className="flex flex-wrap justify-end gap-2">
+				{phone.connected && (
+					<Button
+						onClick={() => {
+							leavePhone();
+							onClose();
+						}}
+					>
+						{t("phoneEnd")}
+					</Button>
+				)}
+				<Button look="primary" onClick={onClose}>
+					{t("close")}
+				</Button>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,58 @@
+/**
+ * Reads barcodes and QR codes from pictures, by ZXing as WebAssembly. It is served with the app and loaded when a
+ * camera is first opened.
+ */
+import type { ReadResult } from "zxing-wasm/reader";
+import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
+
+/** ISBNs, library labels of our own and of other systems, cards. */
+const formats = ["EAN13", "EAN8", "UPCA", "Code128", "Code39", "QRCode"] as const;
+
+async function load() {
+	const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
+	const locateFile = (path: string, prefix: string) => (path.endsWith(".wasm") ? wasmUrl : prefix + path);
+	await prepareZXingModule({ overrides: { locateFile }, fireImmediately: true });
+	return readBarcodes;
+}
+
+let reader: ReturnType<typeof load> | undefined;
+
+/** Fetches the decoder. @throws when it cannot be fetched; the next call tries again */
+export async function loadDecoder(): ReturnType<typeof load> {
+	reader ??= load();
+	try {
+		return await reader;
+	} catch (error) {
+		reader = undefined;
+		throw error;
+	}
+}
+
+export interface Decoded {
+	readonly code: string;
+	/** It carries no check digit of its own: one look is not enough. */
+	readonly unchecked: boolean;
+}
+
+/** How far a code is from the middle of the picture, squared. */
+function distance({ position }: ReadResult, { width, height }: ImageData): number {
+	const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight];
+	const x = corners.reduce((sum, corner) => sum + corner.x, 0) / 4 - width / 2;
+	const y = corners.reduce((sum, corner) => sum + corner.y, 0) / 4 - height / 2;
+	return x * x + y * y;
+}
+
+/** The code that is nearest to the middle of the picture; `null` when there is none. `hard` looks longer. */
+export async function decode(picture: ImageData, hard = false): Promise<Decoded | null> {
+	const readBarcodes = await loadDecoder();
+	const found = await readBarcodes(picture, {
+		formats: [...formats],
+		tryHarder: hard,
+		tryRotate: hard,
+		tryDownscale: hard,
+		maxNumberOfSymbols: 6,
+	});
+	const valid = found.filter(({ isValid, text }) => isValid && text.trim() !== "" && text.length <= 400);
+	const [nearest] = valid.sort((a, b) => distance(a, picture) - distance(b, picture));
+	return nearest ? { code: nearest.text.trim(), unchecked: nearest.symbology === "Code39" } : null;
+}

@@ -1,0 +1,137 @@
+/**
+ * The phone that scans for this tab. What it reads goes to the field on screen, and how that ended goes back to it.
+ * The pairing outlives a reload of the tab, and belongs to no other one.
+ */
+import { ClientResponseError } from "pocketbase";
+import { useSyncExternalStore } from "react";
+import { api } from "../../data/client.ts";
+import { operation } from "../../data/queries.ts";
+import { storedLanguage } from "../../i18n/language.tsx";
+import { toast } from "../toast.tsx";
+import { play } from "./sound.ts";
+import { deliverScan, type Outcome } from "./targets.ts";
+import { texts } from "./texts.ts";
+
+export interface PhoneAddress {
+	host: string;
+	url: string;
+	/** The address as a QR code, SVG. */
+	qr: string;
+}
+
+export interface PhoneState {
+	/** Empty: none. */
+	id: string;
+	/** The phone has opened the page. */
+	connected: boolean;
+	/** Where the phone goes; known to the tab that began the pairing until it is loaded anew. */
+	addresses: readonly PhoneAddress[] | null;
+}
+
+const none: PhoneState = { id: "", connected: false, addresses: null };
+const storageKey = "rafta-phone";
+const retryPause = 2000;
+
+let state: PhoneState = none;
+let running = "";
+const listeners = new Set<() => void>();
+/** Every scan that came, by its id: it comes again until its answer has arrived. */
+const dealtWith = new Map<string, Promise<Outcome>>();
+
+function set(next: PhoneState): void {
+	state = next;
+	try {
+		if (next.id) sessionStorage.setItem(storageKey, next.id);
+		else sessionStorage.removeItem(storageKey);
+	} catch {
+		// A closed storage: the pairing lasts as long as the page.
+	}
+	for (const listener of listeners) listener();
+}
+
+const isGone = (error: unknown): boolean =>
+	error instanceof ClientResponseError && [401, 403, 404].includes(error.status);
+
+/** Hands a scan to the field on screen. One that nobody takes is refused, here and on the phone. */
+async function deal(code: string, op: string): Promise<Outcome> {
+	const outcome = await deliverScan(code, op);
+	if (outcome) return outcome;
+	play("refused");
+	toast(texts[storedLanguage()].phoneNowhere, "bad");
+	return "refused";
+}
+
+/** Takes what the phone reads, one after the other, until the pairing ends. */
+async function follow(id: string): Promise<void> {
+	if (running === id) return;
+	running = id;
+	let answers: { op: string; signal: Outcome }[] = [];
+	while (state.id === id) {
+		try {
+			const { scans, phone } = await operation<{ scans: { op: string; code: string }[]; phone: boolean }>(
+				`/api/scanners/${id}/take`,
+				{ answers },
+			);
+			if (state.id !== id) break;
+			if (phone !== state.connected) set({ ...state, connected: phone });
+			answers = [];
+			for (const { op, code } of scans) {
+				const outcome = dealtWith.get(op) ?? deal(code, op);
+				dealtWith.set(op, outcome);
+				answers.push({ op, signal: await outcome });
+			}
+		} catch (error) {
+			if (isGone(error)) {
+				if (state.id === id) {
+					set(none);
+					toast(texts[storedLanguage()].phoneEnded, "bad");
+				}
+			} else await new Promise((resolve) => setTimeout(resolve, retryPause));
+		}
+	}
+	if (running === id) running = "";
+	dealtWith.clear();
+}
+
+/** Begins a pairing in the place of the one before. @throws ClientResponseError */
+export async function pairPhone(): Promise<void> {
+	const before = state.id;
+	const begun = await operation<{ id: string; addresses: PhoneAddress[] }>("/api/scanners", {
+		origin: window.location.origin,
+	});
+	set({ id: begun.id, connected: false, addresses: begun.addresses });
+	void follow(begun.id);
+	if (before) void end(before);
+}
+
+/** Its time ends it otherwise; nobody waits for the answer. */
+const end = (id: string): Promise<unknown> =>
+	api()
+		.send(`/api/scanners/${id}/end`, { method: "POST", body: {} })
+		.catch(() => undefined);
+
+export function leavePhone(): void {
+	if (state.id) void end(state.id);
+	set(none);
+}
+
+/** Goes on with the pairing that this tab had before it was loaded anew. */
+function resume(): void {
+	let known: string | null = null;
+	try {
+		known = sessionStorage.getItem(storageKey);
+	} catch {
+		// A closed storage keeps nothing.
+	}
+	if (!known || state.id) return;
+	state = { ...none, id: known };
+	void follow(known);
+}
+
+function subscribe(listener: () => void): () => void {
+	resume();
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+export const usePhone = (): PhoneState => useSyncExternalStore(subscribe, () => state);

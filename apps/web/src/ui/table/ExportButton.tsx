@@ -1,0 +1,78 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { download } from "../../data/download.ts";
+import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../Button.tsx";
+import { Dialog } from "../Dialog.tsx";
+import { Checkbox } from "../Field.tsx";
+import { FormErrors } from "../FormErrors.tsx";
+import { tableTexts } from "./texts.ts";
+import type { Selection } from "./useSelection.ts";
+
+const formats = ["xlsx", "csv"] as const;
+
+/** Takes a list along as a file: the ticked rows where there are some, else all that match. */
+export function ExportButton({
+	selection,
+	fields,
+}: {
+	selection: Selection;
+	/** Names of the fields whose columns are shown. */
+	fields: readonly string[];
+}) {
+	const t = useTexts(tableTexts);
+	const number = useNumber();
+	const [isOpen, setIsOpen] = useState(false);
+	const [isWhole, setIsWhole] = useState(false);
+	const { collection, filter, sort, isAll, ids, except, count } = selection;
+	const isTicked = !isAll && ids.length > 0;
+	const get = useMutation({
+		mutationFn: (format: (typeof formats)[number]) =>
+			download("/api/exports/records", {
+				collection,
+				format,
+				filter,
+				sort,
+				...(!isWhole && { fields }),
+				...(isTicked && { ids }),
+				...(isAll && { except }),
+			}),
+		onSuccess: () => setIsOpen(false),
+	});
+	return (
+		<>
+			<Button
+				onClick={() => {
+					get.reset();
+					setIsOpen(true);
+				}}
+			>
+				{t("export")}
+			</Button>
+			{isOpen && (
+				<Dialog title={t("export")} onClose={() => setIsOpen(false)}>
+					<p>{count > 0 ? t("exportTicked", { count: number(count) }) : t("exportAll")}</p>
+					<Checkbox
+						label={t("exportWhole")}
+						checked={isWhole}
+						onChange={({ target }) => setIsWhole(target.checked)}
+					/>
+					<FormErrors error={get.error} />
+					<div className="flex flex-wrap gap-2">
+						{formats.map((format) => (
+							<Button
+								key={format}
+								look={format === "xlsx" ? "primary" : "plain"}
+								busy={get.isPending && get.variables === format}
+								disabled={get.isPending}
+								onClick={() => get.mutate(format)}
+							>
+								{t(format)}
+							</Button>
+						))}
+					</div>
+				</Dialog>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../data/errors.ts";
+import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../Button.tsx";
+import { toast } from "../toast.tsx";
+import { type Outcome, removeLater } from "./removal.ts";
+import { tableTexts } from "./texts.ts";
+import type { Selection } from "./useSelection.ts";
+
+/** Rows that are deleted from a list at once. */
+const most = 500;
+
+/** Deletes the ticked rows, with some seconds to take it back. */
+export function RemoveButton({ selection }: { selection: Selection }) {
+	const t = useTexts(tableTexts);
+	const number = useNumber();
+	function tell({ removed, refused, reason }: Outcome): void {
+		if (removed > 0) toast(t("removed", { count: number(removed) }));
+		if (refused > 0) toast(t("removeRefused", { count: number(refused), reason }), "bad");
+	}
+	const read = useMutation({
+		mutationFn: () => selection.load(most),
+		onSuccess: (ids) => {
+			const undo = removeLater(selection.collection, ids, tell);
+			toast(t("removing", { count: number(ids.length) }), "good", { label: t("undo"), run: undo });
+			selection.clear();
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const begin = () => {
+		if (selection.count > most) toast(t("removeTooMany", { most: number(most) }), "bad");
+		else read.mutate();
+	};
+	return (
+		<Button look="danger" busy={read.isPending} onClick={begin}>
+			{t("remove")}
+		</Button>
+	);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { createLookout } from "../src/ui/scanning/lookout.ts";
+
+/** What comes out of pictures taken every 100 ms: `A` is seen, `a` is seen and has no check digit, `.` is nothing. */
+function scansOf(pictures: string): string[] {
+	const lookout = createLookout();
+	return [...pictures].flatMap((sign, place) => {
+		const seen = sign === "." ? null : { code: sign, unchecked: sign === sign.toLowerCase() };
+		return lookout(seen, place * 100) ?? [];
+	});
+}
+
+test("a code that stays in view is one scan, however long and however badly it is seen", () => {
+	expect(scansOf("A".repeat(300))).toEqual(["A"]);
+	expect(scansOf("A..A.A....A..........A")).toEqual(["A"]);
+});
+test("it is scanned again once it has been away", () => {
+	expect(scansOf(`A${".".repeat(20)}A`)).toEqual(["A", "A"]);
+});
+test("another code counts at once, and so does the first one after it", () => {
+	expect(scansOf("AABBA")).toEqual(["A", "B", "A"]);
+});
+test("a code without a check digit must be seen twice alike", () => {
+	expect(scansOf("a")).toEqual([]);
+	expect(scansOf("abab")).toEqual([]);
+	expect(scansOf("a..a")).toEqual(["a"]);
+	expect(scansOf("abbb")).toEqual(["b"]);
+});

@@ -1,0 +1,88 @@
+/** What a list of found titles can be narrowed by. */
+
+export const ageBands = ["0-5", "6-8", "9-11", "12-14", "15-99"] as const;
+export const facetNames = ["age", "language", "subject", "year"] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** What was chosen of each facet; nothing: all. */
+export type Chosen = Readonly<Partial<Record<FacetName, string>>> & { readonly available?: boolean };
+
+export interface FacetValue {
+	readonly value: string;
+	readonly count: number;
+}
+
+export interface Faceted {
+	readonly language: string;
+	readonly year: number;
+	/** Youngest and oldest age; 0 is open. */
+	readonly ages: readonly [number, number] | null;
+	readonly subjects: readonly string[];
+	readonly free: boolean;
+}
+
+/** Values that are offered of one facet. */
+const mostValues = 12;
+
+export const decadeOf = (year: number): string => String(Math.floor(year / 10) * 10);
+
+/** The ages of a band. */
+export function agesOf(band: string): [number, number] {
+	const [from = "0", to = "99"] = band.split("-");
+	return [Number(from), Number(to)];
+}
+
+function bandsOf([from, to]: readonly [number, number]): string[] {
+	const until = to === 0 ? 99 : to;
+	return ageBands.filter((band) => {
+		const [youngest, oldest] = agesOf(band);
+		return from <= oldest && until >= youngest;
+	});
+}
+
+/** The values under which a title stands in each facet. */
+function valuesOf(name: FacetName, title: Faceted): readonly string[] {
+	switch (name) {
+		case "age":
+			return title.ages ? bandsOf(title.ages) : [];
+		case "language":
+			return title.language === "" ? [] : [title.language];
+		case "subject":
+			return title.subjects;
+		case "year":
+			return title.year === 0 ? [] : [decadeOf(title.year)];
+	}
+}
+
+/** Whether a title has what was chosen, one facet left out if asked. */
+export function fits(title: Faceted, chosen: Chosen, but?: FacetName | "available"): boolean {
+	if (chosen.available && but !== "available" && !title.free) return false;
+	return facetNames.every((name) => {
+		const value = chosen[name];
+		return value === undefined || name === but || valuesOf(name, title).includes(value);
+	});
+}
+
+export type Facets = Readonly<Record<FacetName, readonly FacetValue[]>> & { readonly available: number };
+
+/** How many of the titles stand under each value, whatever else was chosen of the same facet. */
+export function facetsOf(titles: readonly Faceted[], chosen: Chosen): Facets {
+	const count = (name: FacetName): FacetValue[] => {
+		const counts = new Map<string, number>();
+		for (const title of titles) {
+			if (!fits(title, chosen, name)) continue;
+			for (const value of new Set(valuesOf(name, title))) counts.set(value, (counts.get(value) ?? 0) + 1);
+		}
+		return [...counts]
+			.map(([value, found]) => ({ value, count: found }))
+			.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+			.slice(0, mostValues);
+	};
+	return {
+		age: count("age").sort((a, b) => agesOf(a.value)[0] - agesOf(b.value)[0]),
+		language: count("language"),
+		subject: count("subject"),
+		year: count("year").sort((a, b) => Number(b.value) - Number(a.value)),
+		available: titles.filter((title) => title.free && fits(title, chosen, "available")).length,
+	};
+}

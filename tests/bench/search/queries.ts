@@ -1,0 +1,40 @@
+/**
+ * Two hundred queries as people type them, made of the demonstration's titles and authors (demo/README.md names their
+ * origin and licences): whole titles, an author, a word on its way, two words in another order, a letter too few.
+ */
+import { readDemoData } from "../../../apps/server/src/demo/data.ts";
+import { seededRandom } from "../../../apps/server/src/demo/random.ts";
+
+const kinds = ["title", "author", "beginning", "turned", "typo", "word"] as const;
+export type QueryKind = (typeof kinds)[number];
+
+export interface BenchQuery {
+	readonly kind: QueryKind;
+	readonly text: string;
+}
+
+export function benchQueries(count = 200): BenchQuery[] {
+	const random = seededRandom("queries");
+	const { titles } = readDemoData();
+	const of = {
+		tr: titles.filter(({ language }) => language === "tr"),
+		en: titles.filter(({ language }) => language === "en"),
+	};
+	return Array.from({ length: count }, (_, place) => {
+		const list = place % 2 === 0 ? of.tr : of.en;
+		const { title = "", authors = [] } = list[random.int(list.length)] ?? {};
+		const kind = kinds[place % kinds.length] ?? "title";
+		const words = title.split(" ").slice(0, 6);
+		const author = (authors[0] ?? "").split(", ").toReversed().join(" ");
+		const long = words.toSorted((a, b) => b.length - a.length)[0] ?? title;
+		const text = {
+			title: words.join(" "),
+			author,
+			beginning: title.slice(0, 3 + random.int(5)),
+			turned: `${author.split(" ").at(-1)} ${long}`,
+			typo: `${long.slice(0, 2)}${long.slice(3)}`,
+			word: words[random.int(words.length)] ?? title,
+		}[kind];
+		return { kind, text: text.trim() };
+	});
+}

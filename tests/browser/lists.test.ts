@@ -1,0 +1,245 @@
+/** Long lists: what stands in the document, what keys and screen readers find, what is kept, chosen and taken along. */
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+const look = async ({ page }: Visit, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+async function visitAs(email: string, options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, email);
+	return visitor;
+}
+
+const staff = "sorumlu@rafta.test";
+const rows = (page: Page) => page.locator("tbody tr");
+const list = (page: Page, name: string) => page.getByRole("region", { name });
+const row = (page: Page, index: number) => page.locator(`[data-row="${index}"]`);
+
+/** Waits until the row is there with its record. */
+const filled = (page: Page, index: number) => row(page, index).getByRole("link").first().waitFor();
+
+test("a list of hundreds: some rows in the document, all of them by scrolling, keys and numbers", async () => {
+	const visitor = await visitAs(staff);
+	const { page, errors } = visitor;
+	await page.goto("/library_books/list");
+	await filled(page, 0);
+	const table = page.getByRole("table");
+	const total = Number(await table.getAttribute("aria-rowcount")) - 1;
+	expect(total).toBeGreaterThan(1000);
+	expect(await rows(page).count()).toBeLessThan(60);
+	await page.getByText(`${new Intl.NumberFormat("tr").format(total)} kayıt`, { exact: true }).waitFor();
+	await look(visitor, "list-1280-light");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	await list(page, "Nüshalar").focus();
+	await page.keyboard.press("End");
+	await filled(page, total - 1);
+	expect(await row(page, total - 1).getAttribute("aria-rowindex")).toBe(String(total + 1));
+	expect(await rows(page).count()).toBeLessThan(60);
+	await page.keyboard.press("Home");
+	await filled(page, 0);
+
+	// From row to row: the focus stays in its column, one row is on the Tab key's way.
+	await row(page, 0).getByRole("link").first().focus();
+	for (let step = 0; step < 30; step++) await page.keyboard.press("ArrowDown");
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.closest("[data-row]")?.getAttribute("data-row")))
+		.toBe("30");
+	expect(await page.locator("tbody a[tabindex='0']").count()).toBe(1);
+	await page.keyboard.press("End");
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.closest("[data-row]")?.getAttribute("data-row")))
+		.toBe(String(total - 1));
+	expect(errors).toEqual([]);
+	await visitor.context.close();
+});
+
+test("order and filters stand in the address, columns and the order are the person's", async () => {
+	const visitor = await visitAs(staff);
+	const { page, errors } = visitor;
+	await page.goto("/students");
+	await filled(page, 0);
+	await page.getByRole("button", { name: "Sınıf", exact: true }).click();
+	await page.waitForURL("**/students?sort=class_sort");
+	expect(await page.getByRole("columnheader", { name: "Sınıf" }).getAttribute("aria-sort")).toBe("ascending");
+	await page.getByLabel("Okur türü").selectOption("teacher");
+	await page.waitForURL((url) => url.searchParams.get("reader_type") === "teacher");
+	await expect
+		.poll(async () => (await rows(page).allTextContents()).every((text) => text.includes("Öğretmen")))
+		.toBe(true);
+	await page.reload();
+	await filled(page, 0);
+	expect(await page.getByLabel("Okur türü").inputValue()).toBe("teacher");
+
+	await page.getByRole("button", { name: "Sütunlar" }).click();
+	const dialog = page.getByRole("dialog", { name: "Sütunlar" });
+	expect(await dialog.getByLabel("Ad soyad").isDisabled()).toBe(true);
+	await dialog.getByLabel("Kart no").check();
+	await dialog.getByLabel("Okul no").uncheck();
+	await dialog.getByRole("button", { name: "Kapat" }).first().click();
+	await page.getByRole("columnheader", { name: "Kart no" }).waitFor();
+	// On another day, and without an address that somebody had given.
+	await page.goto("/students");
+	await page.getByRole("columnheader", { name: "Kart no" }).waitFor();
+	expect(await page.getByRole("columnheader", { name: "Okul no" }).count()).toBe(0);
+	expect(await page.getByRole("columnheader", { name: "Sınıf" }).getAttribute("aria-sort")).toBe("ascending");
+	// It is this person's taste, not the browser's.
+	const other = await visitor.context.newPage();
+	await other.goto("/");
+	await other.evaluate(() => localStorage.removeItem("pocketbase_auth"));
+	await logIn(other, "yonetici@rafta.test");
+	await other.goto("/students");
+	await other.getByRole("columnheader", { name: "Okul no" }).waitFor();
+	expect(errors).toEqual([]);
+	await visitor.context.close();
+});
+
+async function fileBy(page: Page, button: string): Promise<{ name: string; text: string }> {
+	const coming = page.waitForEvent("download");
+	await page.getByRole("dialog").getByRole("button", { name: button }).click();
+	const file = await coming;
+	return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
+}
+
+test("rows are ticked one by one, by a range, and all at once, and taken along as a file", async () => {
+	const visitor = await visitAs(staff);
+	const { page, errors } = visitor;
+	await page.goto("/students");
+	await filled(page, 0);
+	const tick = (index: number) => row(page, index).getByRole("checkbox");
+	await tick(1).click();
+	await page.getByText("1 kayıt seçildi", { exact: true }).waitFor();
+	await tick(6).click({ modifiers: ["Shift"] });
+	await page.getByText("6 kayıt seçildi", { exact: true }).waitFor();
+	await look(visitor, "list-ticked");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	// By keys alone, to a row that was never seen.
+	const total = Number(await page.getByRole("table").getAttribute("aria-rowcount")) - 1;
+	await tick(6).focus();
+	await page.keyboard.press("End");
+	await expect
+		.poll(() => page.evaluate(() => document.activeElement?.closest("[data-row]")?.getAttribute("data-row")))
+		.toBe(String(total - 1));
+	await page.keyboard.press("Shift+Space");
+	await page.getByText(`${total - 1} kayıt seçildi`, { exact: true }).waitFor();
+	await page.getByRole("button", { name: "Seçimi kaldır" }).click();
+
+	await list(page, "Okurlar").focus();
+	await page.keyboard.press("Home");
+	await filled(page, 0);
+	await page.getByLabel("Uyanların hepsini seç").click();
+	await page.getByText(`${total} kayıt seçildi`, { exact: true }).waitFor();
+	await tick(0).click();
+	await page.getByText(`${total - 1} kayıt seçildi`, { exact: true }).waitFor();
+	const left = String(await row(page, 0).getByRole("link").first().textContent());
+	await page.getByRole("button", { name: "Dışa aktar" }).click();
+	await look(visitor, "list-export");
+	const { name, text } = await fileBy(page, "CSV");
+	expect(name).toMatch(/^okurlar-\d{4}-\d\d-\d\d\.csv$/);
+	const lines = text.replace(/\r\n$/, "").split("\r\n");
+	expect(lines[0]).toBe("\ufeffAd soyad;Okul no;Sınıf;Okur türü;Durum");
+	expect(lines).toHaveLength(total);
+	expect(lines.some((line) => line.startsWith(`${left};`))).toBe(false);
+	await page.getByRole("button", { name: "Kart bas" }).nth(1).click();
+	await page
+		.getByText("İşaretlenen en çok 500 kayıt birlikte basılır.")
+		.or(page.getByRole("dialog"))
+		.first()
+		.waitFor();
+	expect(errors).toEqual([]);
+	await visitor.context.close();
+});
+
+test("rows are deleted with some seconds to take it back; what has to stay says why", async () => {
+	const visitor = await visitAs("yonetici@rafta.test");
+	const { page, errors } = visitor;
+	for (const title of ["Silinecek görev", "Kalacak görev"]) {
+		await page.goto("/tasks/create");
+		await page.getByLabel("Başlık").fill(title);
+		await page.getByRole("button", { name: "Kaydet" }).click();
+		await page.waitForURL("**/tasks/detail/**");
+	}
+	await page.goto("/tasks/list");
+	const ticked = (name: string) => page.getByRole("checkbox", { name: `Seç: ${name}` });
+	await ticked("Kalacak görev").click();
+	await page.getByRole("button", { name: "Sil", exact: true }).click();
+	await page.getByRole("button", { name: "Geri al" }).click();
+	await ticked("Silinecek görev").click();
+	await page.getByRole("button", { name: "Sil", exact: true }).click();
+	await page.getByText("1 kayıt siliniyor.").waitFor();
+	await page.getByText("1 kayıt silindi.").waitFor();
+	await page.getByText("Silinecek görev").waitFor({ state: "detached" });
+	await page.reload();
+	await page.getByRole("link", { name: "Kalacak görev" }).waitFor();
+	expect(await page.getByText("Silinecek görev").count()).toBe(0);
+	expect(errors).toEqual([]);
+	await visitor.context.close();
+});
+
+test("on a phone rows are cards, in the dark, and everything is there", async () => {
+	const visitor = await visitAs(staff, { width: 360, height: 740, theme: "dark" });
+	const { page, errors } = visitor;
+	await page.goto("/students");
+	await filled(page, 0);
+	await page.getByLabel("Sıralama").selectOption("-full_name");
+	await page.waitForURL("**/students?sort=-full_name");
+	await filled(page, 0);
+	await row(page, 1).getByRole("checkbox").click();
+	await page.getByText("1 kayıt seçildi", { exact: true }).waitFor();
+	await row(page, 1).scrollIntoViewIfNeeded();
+	await look(visitor, "list-360-dark");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const overflow = await page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	);
+	expect(overflow).toBe(0);
+	expect(errors).toEqual([]);
+	await visitor.context.close();
+});
+
+test("an empty list, a search without a match, and a server that is away", async () => {
+	const visitor = await visitAs(staff);
+	const { page, errors } = visitor;
+	await page.goto("/students?class=99/Z");
+	await page
+		.getByText("Henüz okur yok")
+		.or(page.getByRole("link", { name: "Okur ekle" }))
+		.first()
+		.waitFor();
+	await page.goto("/students");
+	await filled(page, 0);
+	await page.getByRole("searchbox").fill("qqqqqq");
+	await page.getByText("Aramanıza uyan kayıt yok.").waitFor();
+	expect(errors).toEqual([]);
+	await page.getByRole("searchbox").fill("");
+	await filled(page, 0);
+	await page.route("**/api/collections/students/records**", (route) => route.abort());
+	await list(page, "Okurlar").focus();
+	await page.keyboard.press("End");
+	await page.getByText("Bazı satırlar yüklenemedi.").waitFor();
+	await look(visitor, "list-away");
+	await page.unroute("**/api/collections/students/records**");
+	await page.getByRole("button", { name: "Yeniden dene" }).click();
+	const total = Number(await page.getByRole("table").getAttribute("aria-rowcount")) - 1;
+	await filled(page, total - 1);
+	await visitor.context.close();
+});

@@ -1,0 +1,115 @@
+/** The step into a new school year as a manager takes it: three clicks, a look, letters for leavers, and the way back. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+/** Pictures for a person to look at, where a folder for them is named. */
+const look = async (page: Page, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+async function visitAs(email: string, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, email);
+	return visitor;
+}
+
+/** The name of the first pupil of a class. */
+async function somebodyOf(page: Page, classCode: string): Promise<string> {
+	await page.goto(`/students?class=${encodeURIComponent(classCode)}`);
+	const link = page.locator('main a[href^="/students/detail/"]').first();
+	await link.waitFor();
+	return ((await link.textContent()) ?? "").trim();
+}
+
+test("a school goes into its next year, leavers get letters, and all of it is taken back", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const repeater = await somebodyOf(page, "6/A");
+	await page.goto("/students");
+	await page.getByRole("button", { name: "Sınıf atlatma" }).click();
+	const into = page.getByLabel("5/B için yeni sınıf");
+	await into.waitFor();
+	expect(await into.inputValue()).toBe("6/B");
+	expect(await page.getByLabel("8/A nereye").inputValue()).toBe("graduate");
+	await page.getByText(/^Okul şu anda .* yılında görünüyor/).waitFor();
+	await look(page, "promotion-plan");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	// By keyboard alone: another section for a class, and one pupil who repeats the year.
+	await into.focus();
+	await into.fill("6-ç");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => into.inputValue(), { timeout: 20_000 }).toBe("6/Ç");
+	await page.getByRole("combobox", { name: "Öğrenci ekle" }).fill(repeater);
+	await page.getByRole("listbox").getByRole("option").first().waitFor();
+	await page.keyboard.press("Enter");
+	await page.getByRole("button", { name: `Çıkar: ${repeater} · 6/A` }).waitFor();
+	const stays = page.locator("dl > div", { hasText: "Olduğu gibi kalacak" });
+	await stays.getByText("1", { exact: true }).waitFor();
+	await page.getByText(/^Ayrılacaklardan üzerinde kitap olanlar: \d+$/).waitFor();
+	await look(page, "promotion-exceptions");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	await page.getByRole("button", { name: /^Uygula: \d/ }).click();
+	await look(page, "promotion-ask");
+	await page.getByRole("dialog").getByRole("button", { name: "Uygula" }).click();
+	await page.getByText(/^Okul \d{4}-\d{4} yılına geçti\.$/).waitFor({ timeout: 120_000 });
+	await page.getByText("Yeniden yapmak için önce geri alın.", { exact: false }).waitFor();
+	const letters = page.getByRole("button", { name: "Veli mektupları (PDF)" });
+	await letters.waitFor();
+	await look(page, "promotion-applied");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const [file] = await Promise.all([page.waitForEvent("download"), letters.click()]);
+	expect(file.suggestedFilename()).toMatch(/^kitap-iade-mektuplari-.*\.pdf$/);
+	if (process.env.RAFTA_LOOK) await file.saveAs(`${process.env.RAFTA_LOOK}/letters.pdf`);
+
+	expect(await somebodyOf(page, "6/Ç")).not.toBe("");
+	await page.goto(`/students?q=${encodeURIComponent(repeater)}&class=6/A`);
+	await page.getByRole("link", { name: repeater }).first().waitFor();
+
+	await page.goto("/students?view=promotion");
+	await page.getByRole("button", { name: "Geri al" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Geri al" }).click();
+	await page.getByText(/^\d{4}-\d{4} yılına geçiş geri alındı\.$/).waitFor({ timeout: 120_000 });
+	await page.getByLabel("5/B için yeni sınıf").waitFor();
+	await page.getByText("Ayrılanların hiçbirinde kitap yok.").or(letters).first().waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+}, 300_000);
+
+test("on a phone in the dark it fits, and a class keeps its name when none is typed", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test", {
+		width: 360,
+		height: 740,
+		theme: "dark",
+	});
+	await page.goto("/students?view=promotion");
+	const into = page.getByLabel("7/A için yeni sınıf");
+	await into.waitFor();
+	await into.fill(" ");
+	await page.keyboard.press("Enter");
+	expect(await into.inputValue()).toBe("8/A");
+	await page.getByLabel("7/A nereye").selectOption({ label: "Olduğu gibi kalır" });
+	await into.waitFor({ state: "detached" });
+	await look(page, "promotion-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(wide).toBeLessThanOrEqual(0);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);

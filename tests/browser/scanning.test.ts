@@ -1,0 +1,138 @@
+/** Scanning without a scanner: by the computer's camera, and by a phone that is paired with the desk. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
+import { photoOf, writeFilm } from "../support/camera.ts";
+import { codesOn } from "../support/codes.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+const isbn = "9789750719387";
+const codes = [
+	["ean13", isbn],
+	["code128", "20004711"],
+	["code39", "KTP123"],
+	["qrcode", "http://rafta.test/students/abc#key=Ab-12_x"],
+] as const;
+
+let rafta: RunningRafta;
+let browser: Browser;
+let films: string;
+/** The same server under a name that is not the computer's own, as a phone in the school's network sees it. */
+let outside: string;
+
+beforeAll(async () => {
+	films = mkdtempSync(join(tmpdir(), "rafta-film-"));
+	const film = join(films, "codes.y4m");
+	writeFilm(film, codes);
+	rafta = await startRafta({ demo: true });
+	outside = rafta.url.replace("127.0.0.1", "kitaplik.okul.test");
+	browser = await launchBrowser([
+		"--use-fake-ui-for-media-stream",
+		"--use-fake-device-for-media-stream",
+		`--use-file-for-fake-video-capture=${film}`,
+		"--host-resolver-rules=MAP kitaplik.okul.test 127.0.0.1",
+	]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+	rmSync(films, { recursive: true, force: true });
+});
+
+const look = async (page: Page, name: string): Promise<void> => {
+	if (process.env.RAFTA_LOOK) await page.screenshot({ path: join(process.env.RAFTA_LOOK, `${name}.png`) });
+};
+const line = (page: Page, code: string) =>
+	page
+		.getByRole("region", { name: "Bu oturumdaki işlemler" })
+		.getByRole("listitem")
+		.filter({ hasText: code });
+
+test.each([
+	{ width: 1280, theme: "light" },
+	{ width: 360, theme: "dark" },
+])("the camera reads ISBN, label, Code 39 and card, at $width in $theme", async ({ width, theme }) => {
+	const { page, context, errors } = await visit(browser, rafta.url, { width, theme });
+	await logIn(page, "sorumlu@rafta.test");
+	await page.goto("/book_loans/create");
+	await page.getByRole("button", { name: "Kamerayla okut" }).click();
+	await page.getByLabel("Kamera görüntüsü").waitFor();
+	for (const [, code] of codes) await line(page, code.slice(0, 20)).first().waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, `camera-${width}`);
+	await page.getByRole("button", { name: "Kamerayı kapat" }).click();
+	await page.getByLabel("Kamera görüntüsü").waitFor({ state: "detached" });
+	// What the desk refuses is no fault of the page.
+	expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
+	await context.close();
+});
+
+test("a phone that scans the desk's code becomes its scanner, by photos where there is no https", async () => {
+	const desk = await visit(browser, outside);
+	await logIn(desk.page, "sorumlu@rafta.test");
+	await desk.page.getByRole("link", { name: "Ödünç ver / iade al" }).first().click();
+	await desk.page.getByRole("button", { name: "Telefonu bağla" }).click();
+	const code = desk.page.getByRole("img", { name: "Telefonla okutulacak kare kod" });
+	await code.waitFor();
+	expect(await accessibilityFaults(desk.page)).toEqual([]);
+	await look(desk.page, "phone-code-1280");
+	const [address = ""] = await codesOn(await code.screenshot(), ["QRCode"]);
+	expect(address.startsWith(`${outside}/scanner#`)).toBe(true);
+
+	const phone = await visit(browser, outside, { width: 360, theme: "dark" });
+	await phone.page.goto(address);
+	await phone.page.getByText("Bilgisayara bağlı").waitFor();
+	await desk.page.getByText("Telefon bağlandı.").waitFor();
+	await desk.page.getByRole("dialog").getByRole("button", { name: "Kapat" }).first().click();
+
+	await phone.page
+		.getByLabel("Fotoğraf çekip okut")
+		.setInputFiles({ name: "1.png", mimeType: "image/png", buffer: await photoOf("code128", "20004711") });
+	await line(desk.page, "20004711").waitFor();
+	const sent = phone.page.getByRole("listitem");
+	await sent.filter({ hasText: "20004711" }).getByText("Yapılamadı: bilgisayara bakın").waitFor();
+	expect(await line(desk.page, "20004711").count()).toBe(1);
+
+	// A photo without a code says so and sends nothing.
+	await phone.page
+		.getByLabel("Fotoğraf çekip okut")
+		.setInputFiles({ name: "2.png", mimeType: "image/png", buffer: await phone.page.screenshot() });
+	await phone.page.getByText("Fotoğrafta kod bulunamadı.").waitFor();
+
+	await phone.page.getByLabel("Kodu elle yazın").fill(isbn);
+	await phone.page.getByRole("button", { name: "Gönder" }).click();
+	await line(desk.page, isbn).waitFor();
+	expect(await accessibilityFaults(phone.page)).toEqual([]);
+	await look(phone.page, "phone-360");
+
+	// On another screen nothing takes what comes, and both say so.
+	await desk.page.getByRole("link", { name: "Ödünç verilenler" }).first().click();
+	await phone.page.getByLabel("Kodu elle yazın").fill("31415926");
+	await phone.page.getByRole("button", { name: "Gönder" }).click();
+	await desk.page.getByText("Telefondan gelen kod için bu ekranda okutma alanı yok.").waitFor();
+	await sent.filter({ hasText: "31415926" }).getByText("Yapılamadı").waitFor();
+
+	await desk.page.getByRole("link", { name: "Ödünç ver / iade al" }).first().click();
+	await desk.page.getByRole("button", { name: "Telefon bağlı" }).click();
+	await desk.page.getByRole("button", { name: "Telefonu ayır" }).click();
+	await desk.page.getByRole("button", { name: "Telefonu bağla" }).waitFor();
+	await phone.page.getByLabel("Kodu elle yazın").fill("1");
+	await phone.page.getByRole("button", { name: "Gönder" }).click();
+	await phone.page.getByRole("heading", { name: "Bağlantı geçersiz" }).waitFor();
+	await desk.context.close();
+	await phone.context.close();
+});
+
+test("a desk that is open to its own computer alone says why no phone reaches it", async () => {
+	const { page, context } = await visit(browser, rafta.url);
+	await logIn(page, "sorumlu@rafta.test");
+	await page.goto("/book_loans/create");
+	await page.getByRole("button", { name: "Telefonu bağla" }).click();
+	await page.getByText("telefon ona ulaşamaz").waitFor();
+	await look(page, "phone-alone-1280");
+	await context.close();
+});
