@@ -16,6 +16,7 @@ import {
 	copyMembers,
 	instant,
 	loanMembers,
+	newOpId,
 	notedTime,
 	snapshot,
 	writeEntry,
@@ -37,8 +38,6 @@ interface Pending {
 
 /** A device's clock may be this much ahead of the server's (milliseconds). */
 const clockTolerance = 5 * 60_000;
-
-const newOpId = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
 
 /** Volunteers lend and return; exceptions are for staff. */
 const mayOverride = (event: WriteEvent): boolean => userOf(event.request)?.desk_only !== true;

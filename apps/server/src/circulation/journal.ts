@@ -34,6 +34,9 @@ export interface Outcome {
 /** An instant as records keep it. */
 export const instant = (date: Date): string => date.toISOString().replace("T", " ");
 
+/** An id for what was done without one. */
+export const newOpId = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
+
 const outcomes = new WeakMap<RecordTransaction, Outcome>();
 
 /** The outcome of the last action in a transaction, for the operation that asked for it. */

@@ -34,6 +34,7 @@ import { setupRoutes } from "../setup/routes.ts";
 import type { SetupToken } from "../setup/token.ts";
 import { fillPage, siteRecord } from "../site/page.ts";
 import { siteRoutes } from "../site/routes.ts";
+import { stocktakeRoutes } from "../stocktakes/routes.ts";
 import { titleRoutes } from "../titles/routes.ts";
 import { importDefaults, importExclusions } from "./imports.ts";
 import type { Rafta } from "./service.ts";
@@ -140,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	promotionRoutes(app, service, now);
 	lookupRoutes(app, service);
 	scannerRoutes(app, service, now);
+	stocktakeRoutes(app, service, now);
 	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);
 	exportRoutes(app, service, now);

@@ -45,15 +45,24 @@ const hanging: readonly (readonly [table: string, column: string, owned: OwnedCo
 	["library_settings", "school_id", "schools"],
 	["students", "school_id", "schools"],
 	["libraries", "school_id", "schools"],
+	["stocktakes", "library_id", "libraries"],
+	["stocktakes", "school_id", "schools"],
 	["users", "school_id", "schools"],
 ];
+
+/** Whose records of a table are not the account's own. Stocktakes are the school's papers, whoever began them. */
+function othersThan(table: string, user: string): Sql {
+	if (table === "stocktakes") return raw("1 = 1");
+	return table === "users"
+		? sql`d."id" <> ${user}`
+		: sql`(d."createdBy" <> ${user} OR d."createdBy" IS NULL)`;
+}
 
 /** Records of others, by collection, that hang on what the account owns; only where there are some. */
 export async function dependentCounts(reader: Reader, user: string): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
 	for (const [table, column, owned] of hanging) {
-		const others =
-			table === "users" ? sql`d."id" <> ${user}` : sql`(d."createdBy" <> ${user} OR d."createdBy" IS NULL)`;
+		const others = othersThan(table, user);
 		const found = await count(
 			reader,
 			sql`SELECT COUNT(*) AS "count" FROM ${raw(`"${table}"`)} d JOIN ${raw(`"${owned}"`)} o ON d.${raw(`"${column}"`)} = o."id" WHERE o."createdBy" = ${user} AND ${others}`,

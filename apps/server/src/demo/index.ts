@@ -9,6 +9,7 @@ import { generateDemo } from "./generate.ts";
 import { earlyBirds } from "./loans.ts";
 import { seededRandom } from "./random.ts";
 import { demoRecords } from "./records.ts";
+import { makeStocktake } from "./stocktake.ts";
 
 export { demoPassword } from "./accounts.ts";
 
@@ -38,6 +39,10 @@ export async function seedDemo(
 		for (const [collection, batch] of demoRecords(demo, recorders, accountOf, today)) {
 			await records.insert(collection, batch);
 		}
+		const counted = makeStocktake(demo, school, manager, today);
+		await records.insert("stocktakes", counted.stocktakes);
+		await records.insert("stocktake_scans", counted.stocktake_scans);
+		await records.insert("stocktake_shortages", counted.stocktake_shortages);
 		await records.insert("memberships", [
 			{
 				id: random.id(),

@@ -21,6 +21,7 @@ import { ownershipHook } from "./ownership.ts";
 import { problems, refuseField } from "./problems.ts";
 import { librariesHook, schoolsHook } from "./schools.ts";
 import { siteHook } from "./site.ts";
+import { stocktakeHooks } from "./stocktakes.ts";
 import { studentsHook } from "./students.ts";
 import { textsHook } from "./texts.ts";
 import { usersHook } from "./users.ts";
@@ -101,6 +102,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	settingsHook,
 	siteHook,
 	retentionHook,
+	...stocktakeHooks(now),
 	ownLibraryHook("library_settings"),
 	ownLibraryHook("closed_days"),
 ];

@@ -67,6 +67,18 @@ async function ownSchool(by: string, name = "Bağlar Lisesi") {
 }
 
 describe("deleting an account", () => {
+	test("is refused while a stocktake of its library stands, which is the school's whoever began it", async () => {
+		const { school, library } = await ownSchool(leaver.id);
+		const place = { school_id: school, library_id: library, createdBy: leaver.id };
+		const id = await small.create("stocktakes", { ...place, name: "Sayım", status: "closed" });
+		const refused = await call("POST", `/api/users/${leaver.id}/deletion`, admin);
+		expect([refused.status, refused.body.dependents]).toEqual([400, { stocktakes: 1 }]);
+		const handed = await call("POST", `/api/users/${leaver.id}/hand-over`, admin, { user_id: admin.id });
+		expect(handed.status).toBe(200);
+		expect((await call("POST", `/api/users/${leaver.id}/deletion`, admin)).status).toBe(200);
+		expect(await exists("stocktakes", id)).toBe(true);
+	});
+
 	test("shows the counts first, then takes its records along and keeps them aside", async () => {
 		const own = await ownSchool(leaver.id);
 		const preview = await call("GET", `/api/users/${leaver.id}/deletion`, admin);

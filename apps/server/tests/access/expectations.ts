@@ -57,8 +57,9 @@ swap_events       -     -     lvcud -     -        -       -    -     -
 swaps             -     -     lvcud -     -        -       -    -     -
 swap_wants        -     -     lvcud -     -        -       -    -     -
 swap_legs         -     -     lvcud -     -        -       -    -     -
-stocktakes        -     -     lvcud -     -        -       -    -     -
-stocktake_scans   -     -     lvcud -     -        -       -    -     -
+stocktakes        -     -     lvu   lvu   -        -       -    -     -
+stocktake_scans   -     -     lv    lv    -        -       -    -     -
+stocktake_shortages -   -     lv    lv    -        -       -    -     -
 notices           -     -     lvcud lv    -        -       lv   -     -
 contacts          c     c     lvcud c     c        c       c    c     -
 tasks             -     -     lvcud -     -        -       -    -     -
@@ -140,6 +141,17 @@ export const operations = [
 	["GET", "/api/promotions/letters", "admin staff stranger"],
 	["POST", "/api/titles/merge", "admin staff stranger"],
 	["POST", "/api/titles/merges/{merge}/undo", "admin staff"],
+	["POST", "/api/stocktakes/start", "admin staff stranger"],
+	["POST", "/api/stocktakes/expected", "admin staff stranger"],
+	["GET", "/api/stocktakes/shelves", "admin staff stranger"],
+	["POST", "/api/stocktakes/scan", "admin staff stranger"],
+	["POST", "/api/stocktakes/undo", "admin staff stranger"],
+	["POST", "/api/stocktakes/review", "admin staff stranger"],
+	["POST", "/api/stocktakes/cancel", "admin staff stranger"],
+	["POST", "/api/stocktakes/close", "admin staff stranger"],
+	["GET", "/api/stocktakes/{stocktake}/progress", "admin staff"],
+	["GET", "/api/stocktakes/{stocktake}/preview", "admin staff"],
+	["GET", "/api/stocktakes/{stocktake}/minutes", "admin staff"],
 	["GET", "/api/members", "admin staff stranger"],
 	["POST", "/api/members/desk-logins", "admin staff stranger"],
 	["GET", "/api/me/invite", "admin staff stranger"],

@@ -263,6 +263,7 @@ describe("operations", () => {
 			.replace("{book}", idOf("books"))
 			.replace("{pile}", idOf("piles"))
 			.replace("{promotion}", idOf("promotions"))
+			.replace("{stocktake}", idOf("stocktakes"))
 			.replace("{user}", world.people.other.id);
 		const open = await whoCan(async (who) => {
 			const { status } = await call(who, method, address, method === "GET" ? undefined : {});

@@ -53,6 +53,7 @@ export async function openWorld() {
 			last_name: next(),
 			reader_type: "teacher",
 		});
+	const openStocktake = () => create("stocktakes", { ...place, name: "Sayım", status: "open" });
 	const instant = "2026-03-05 09:00:00.000Z";
 
 	/** Values of a new record of school A; relations to what they need are made on the way. */
@@ -163,8 +164,9 @@ export async function openWorld() {
 			}),
 			to_student_id: reader,
 		}),
-		stocktakes: async () => ({ ...place, name: "Haziran" }),
-		stocktake_scans: async () => ({ stocktake_id: await create("stocktakes", { ...place, name: "Sayım" }) }),
+		stocktakes: async () => ({ ...place, name: "Haziran", scope: { kind: "all" }, status: "open" }),
+		stocktake_scans: async () => ({ school_id: small.school, stocktake_id: await openStocktake() }),
+		stocktake_shortages: async () => ({ school_id: small.school, stocktake_id: await openStocktake() }),
 		notices: async () => ({ school_id: small.school, student_id: reader, kind: "overdue", channel: "slip" }),
 		contacts: async () => ({ name: "Biri", email: "biri@example.org", subject: "Soru", message: "Merhaba" }),
 		tasks: async () => ({ title: "İş" }),
@@ -258,6 +260,7 @@ export async function openWorld() {
 				book_loans: { note: "Not" },
 				library_settings: { grace_days: 1 },
 				closed_days: { name: "Gezi" },
+				stocktakes: { note: "Not" },
 				site_settings: { title: "Rafta" },
 				contacts: { status: "read" },
 				tasks: { body: "Metin" },

@@ -69,6 +69,20 @@ describe("the seeded demonstration", () => {
 		expect(wrong).toEqual([]);
 	});
 
+	it("has a stocktake that was closed, whose figures are those of its scans and shortages", () => {
+		const [stocktake] = table("stocktakes");
+		const counts = stocktake?.counts as Record<string, number>;
+		const sum = ["found", "on_loan", "elsewhere", "missing", "still_missing", "added"];
+		expect(sum.reduce((all, name) => all + (counts[name] ?? 0), 0)).toBe(counts.total);
+		const scans = table("stocktake_scans");
+		expect(scans.filter(({ result }) => result === "found")).toHaveLength(Number(counts.found));
+		expect(table("stocktake_shortages")).toHaveLength(Number(counts.missing));
+		const missing = table("stocktake_shortages").filter(({ found_at }) => found_at === "");
+		expect(missing.length).toBeGreaterThan(0);
+		for (const { library_book_id } of missing)
+			expect(table("library_books").find(({ id }) => id === library_book_id)?.status).toBe("missing");
+	});
+
 	it("has the four logins, with their roles and places", async () => {
 		const school = table("schools").find((one) => one.type === "ortaokul");
 		const library = table("libraries").find((one) => one.school_id === school?.id);

@@ -21,6 +21,7 @@ const resources = [
 	"/library_books",
 	"/book_loans",
 	"/books",
+	"/stocktakes",
 ].flatMap((path) => Object.entries(resourceScreens(path)));
 
 export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
@@ -78,4 +79,8 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/book_loans/list": screen(() => import("./book_loans/list/Loans.tsx")),
 	"/book_loans/detail/{id}": screen(() => import("./book_loans/detail/Loan.tsx")),
 	"/book_loans/update/{id}": screen(() => import("./book_loans/update/EditLoan.tsx")),
+	"/stocktakes": screen(() => import("./stocktakes/home/Stocktakes.tsx")),
+	"/stocktakes/create": screen(() => import("./stocktakes/create/CreateStocktake.tsx")),
+	"/stocktakes/detail/{id}": screen(() => import("./stocktakes/detail/StocktakeDetail.tsx")),
+	"/stocktakes/{id}": screen(() => import("./stocktakes/count/Count.tsx")),
 };

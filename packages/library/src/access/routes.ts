@@ -126,4 +126,12 @@ export const routes: readonly Route[] = [
 	route("/setup", everybody, "bare"),
 	// A phone that scans for a desk's computer; it is signed in nowhere, its key stands in the address.
 	route("/scanner", everybody, "bare"),
+	// Stocktakes (design ruling 11); the short address is where one counts.
+	route("/stocktakes", [2, 3]),
+	route("/stocktakes/create", [2, 3]),
+	route("/stocktakes/update/{id}", [2, 3]),
+	route("/stocktakes/detail/{id}", [2, 3]),
+	route("/stocktakes/list", [2, 3]),
+	route("/stocktakes/search", [2, 3]),
+	route("/stocktakes/{id}", [2, 3]),
 ];

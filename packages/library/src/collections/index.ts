@@ -24,7 +24,7 @@ import { retention_settings } from "./retention_settings.ts";
 import { schools } from "./schools.ts";
 import { site_settings } from "./site_settings.ts";
 import { spent_numbers } from "./spent_numbers.ts";
-import { stocktake_scans, stocktakes } from "./stocktakes.ts";
+import { stocktake_scans, stocktake_shortages, stocktakes } from "./stocktakes.ts";
 import { readers, students } from "./students.ts";
 import { swap_events, swap_legs, swap_wants, swaps } from "./swaps.ts";
 import { tasks } from "./tasks.ts";
@@ -70,6 +70,7 @@ export const collections: readonly Collection[] = [
 	swap_legs,
 	stocktakes,
 	stocktake_scans,
+	stocktake_shortages,
 	notices,
 	contacts,
 	tasks,

@@ -42,6 +42,7 @@ const nameFields: Readonly<Record<string, string>> = {
 	library_books: "barcode",
 	contacts: "subject",
 	tasks: "title",
+	stocktakes: "name",
 };
 
 /** The field by which a record of a collection is called. */

@@ -1,31 +1,78 @@
-/** Stocktakes and their scans. Their operations are not part of this release: rules are closed. */
-import { type Collection, choice, common, relation, text } from "./definition.ts";
-import { closed } from "./rules.ts";
+/** Stocktakes: what was counted, every scan of it, and what was found missing. Written by the operations alone. */
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { readOnly, staffOfSchool } from "./rules.ts";
 
 export const stocktakes: Collection = {
 	name: "stocktakes",
 	type: "base",
 	label: { one: text("Sayım", "Stocktake"), many: text("Sayımlar", "Stocktakes") },
 	fields: [
-		relation("school_id", text("Okul", "School"), "schools", { required: true }),
-		relation("library_id", text("Kütüphane", "Library"), "libraries", { required: true }),
-		{ type: "text", name: "name", label: text("Ad", "Name"), required: true, max: 120 },
-		{ type: "json", name: "scope", label: text("Kapsam", "Scope"), maxSize: 4000 },
-		{ type: "date", name: "started_at", label: text("Başlangıç", "Started") },
-		{ type: "date", name: "closed_at", label: text("Bitiş", "Closed") },
-		choice("status", text("Durum", "Status"), {
-			open: text("Sürüyor", "Open"),
-			review: text("İnceleme", "Review"),
-			closed: text("Kapandı", "Closed"),
-			cancelled: text("İptal", "Cancelled"),
-		}),
-		{ type: "number", name: "expected_count", label: text("Beklenen", "Expected"), onlyInt: true, min: 0 },
+		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
+		relation("library_id", text("Kütüphane", "Library"), "libraries", { required: true, serverSet: true }),
+		{ type: "text", name: "name", label: text("Ad", "Name"), required: true, max: 120, searchKey: true },
+		{ type: "json", name: "scope", label: text("Kapsam", "Scope"), maxSize: 30_000, serverSet: true },
+		{ type: "date", name: "started_at", label: text("Başlangıç", "Started"), serverSet: true },
+		{ type: "date", name: "closed_at", label: text("Bitiş", "Closed"), serverSet: true },
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{
+				open: text("Sürüyor", "Open"),
+				review: text("İkinci sayım", "Second count"),
+				closing: text("Kapanıyor", "Closing"),
+				closed: text("Kapandı", "Closed"),
+				cancelled: text("İptal", "Cancelled"),
+			},
+			{ serverSet: true },
+		),
+		{
+			type: "number",
+			name: "expected_count",
+			label: text("Beklenen", "Expected"),
+			onlyInt: true,
+			min: 0,
+			serverSet: true,
+		},
+		/** The figures of the minutes, as they were when it was closed. */
+		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 2000, serverSet: true },
+		/** Copies that the closing has marked. */
+		{ type: "number", name: "done", label: text("İşlenen", "Done"), onlyInt: true, min: 0, serverSet: true },
+		{ type: "text", name: "commission", label: text("Komisyon", "Commission"), max: 1500, long: true },
+		{ type: "text", name: "decision_no", label: text("Karar no", "Decision number"), max: 40 },
+		dateField("decision_on", text("Karar tarihi", "Decision date")),
+		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true },
+		relation("closed_by", text("Kapatan", "Closed by"), "users", { serverSet: true }),
+		{
+			type: "text",
+			name: "op_id",
+			label: text("İşlem kimliği", "Operation"),
+			max: 40,
+			hidden: true,
+			serverSet: true,
+		},
+		{
+			type: "text",
+			name: "ended_op",
+			label: text("Bitiren işlem", "Ending operation"),
+			max: 40,
+			hidden: true,
+			serverSet: true,
+		},
 		...common,
 	],
-	indexes: [{ columns: ["library_id", "status"] }],
-	rules: closed,
+	indexes: [
+		{ columns: ["library_id", "status"] },
+		{ columns: ["school_id", "started_at"] },
+		{ columns: ["status", "updated"] },
+		{ columns: ["op_id"], unique: true, where: "op_id <> ''" },
+		{ columns: ["closed_by"] },
+		{ columns: ["createdBy"] },
+	],
+	// Staff may put right its name, the commission and the decision (hooks/stocktakes.ts).
+	rules: { list: staffOfSchool, view: staffOfSchool, create: null, update: staffOfSchool, delete: null },
 };
 
+/** Every scan, for ever: what was undone is marked, never deleted. */
 export const stocktake_scans: Collection = {
 	name: "stocktake_scans",
 	type: "base",
@@ -35,6 +82,7 @@ export const stocktake_scans: Collection = {
 			required: true,
 			cascadeDelete: true,
 		}),
+		relation("school_id", text("Okul", "School"), "schools", { required: true }),
 		{ type: "text", name: "barcode", label: text("Barkod", "Barcode"), max: 60 },
 		relation("library_book_id", text("Nüsha", "Copy"), "library_books"),
 		{ type: "date", name: "seen_at", label: text("Görülme", "Seen at") },
@@ -49,11 +97,65 @@ export const stocktake_scans: Collection = {
 			withdrawn: text("Kayıttan düşülmüş", "Withdrawn"),
 			duplicate: text("Yinelenen", "Duplicate"),
 		}),
+		{ type: "bool", name: "in_scope", label: text("Kapsamda", "In scope") },
+		/** The status that the scan ended: missing or lost. */
+		{ type: "text", name: "status_before", label: text("Önceki durum", "Status before"), max: 20 },
+		{ type: "bool", name: "undone", label: text("Geri alındı", "Undone") },
+		/** Scanned when the stocktake had been closed. */
+		{ type: "bool", name: "late", label: text("Kapandıktan sonra", "After closing") },
+		{
+			type: "text",
+			name: "undo_op",
+			label: text("Geri alan işlem", "Undoing operation"),
+			max: 40,
+			hidden: true,
+		},
+		/** What it counts for: one scan of a copy, or of an unknown barcode, in each stocktake. */
+		{ type: "text", name: "mark", label: text("Sayım anahtarı", "Mark"), max: 80, hidden: true },
 		...common,
 	],
 	indexes: [
 		{ columns: ["stocktake_id", "result"] },
+		{ columns: ["stocktake_id", "created"] },
+		{ columns: ["stocktake_id", "mark"], unique: true, where: "mark <> ''" },
 		{ columns: ["op_id"], unique: true, where: "op_id <> ''" },
+		{ columns: ["library_book_id", "created"] },
+		{ columns: ["school_id", "created"] },
+		{ columns: ["createdBy"] },
 	],
-	rules: closed,
+	rules: readOnly(staffOfSchool),
+};
+
+/** One copy that a stocktake found missing, as the register described it then. */
+export const stocktake_shortages: Collection = {
+	name: "stocktake_shortages",
+	type: "base",
+	label: { one: text("Sayım noksanı", "Shortage"), many: text("Sayım noksanları", "Shortages") },
+	fields: [
+		relation("stocktake_id", text("Sayım", "Stocktake"), "stocktakes", {
+			required: true,
+			cascadeDelete: true,
+		}),
+		relation("school_id", text("Okul", "School"), "schools", { required: true }),
+		relation("library_book_id", text("Nüsha", "Copy"), "library_books"),
+		{ type: "text", name: "title", label: text("Eser", "Title"), max: 300 },
+		{ type: "text", name: "author_line", label: text("Yazar", "Author"), max: 400 },
+		{ type: "text", name: "barcode", label: text("Barkod", "Barcode"), max: 30 },
+		{ type: "text", name: "accession_no", label: text("Demirbaş no", "Accession number"), max: 30 },
+		{ type: "text", name: "call_number", label: text("Yer numarası", "Call number"), max: 60, sortKey: true },
+		{ type: "text", name: "shelf", label: text("Raf", "Shelf"), max: 60 },
+		{ type: "number", name: "price", label: text("Bedel (TL)", "Price (TL)"), min: 0 },
+		{ type: "text", name: "status_before", label: text("Önceki durum", "Status before"), max: 20 },
+		/** When it turned up after all. */
+		{ type: "date", name: "found_at", label: text("Bulunma", "Found at") },
+		...common,
+	],
+	indexes: [
+		{ columns: ["stocktake_id", "library_book_id"], unique: true, where: "library_book_id <> ''" },
+		{ columns: ["stocktake_id", "call_number__sort"] },
+		{ columns: ["library_book_id"] },
+		{ columns: ["school_id"] },
+		{ columns: ["createdBy"] },
+	],
+	rules: readOnly(staffOfSchool),
 };

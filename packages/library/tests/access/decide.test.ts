@@ -21,14 +21,18 @@ const leadsTo = (to: string) => ({ kind: "redirect", to });
 const pairs = specified.flatMap((route) => everyRole.map((role) => ({ role, ...route })));
 
 describe("the route table", () => {
-	test("is that of the specification, with the first-run wizard and the phone's scanner beside it", () => {
+	test("is that of the specification; the first-run wizard, the phone's scanner and stocktakes stand beside it", () => {
 		const plain = (list: readonly { path: string; allow: readonly number[]; layout?: string }[]) =>
 			Object.fromEntries(
 				list.map(({ path, allow, layout }) => [path, { allow: [...allow].sort(), layout: layout ?? "app" }]),
 			);
-		const { "/setup": setup, "/scanner": scanner, ...shipped } = plain(routes);
-		expect(shipped).toEqual(plain(specified));
+		const { "/setup": setup, "/scanner": scanner, ...others } = plain(routes);
+		const isBeside = (path: string) => path.startsWith("/stocktakes");
+		const entries = Object.entries(others);
+		expect(Object.fromEntries(entries.filter(([path]) => !isBeside(path)))).toEqual(plain(specified));
 		for (const beside of [setup, scanner]) expect(beside).toEqual({ allow: [1, 2, 3, 4], layout: "bare" });
+		for (const [path, one] of entries)
+			if (isBeside(path)) expect(one, path).toEqual({ allow: [2, 3], layout: "app" });
 	});
 	test("names no path twice", () => {
 		expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);

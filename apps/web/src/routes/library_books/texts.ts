@@ -25,6 +25,7 @@ export const texts = catalogue(
 		history: "Ödünç geçmişi",
 		noHistory: "Bu nüsha henüz ödünç verilmemiş.",
 		recent: "Son eklenenler",
+		stocktakes: "Sayımlar",
 	},
 	{
 		title: "My books",
@@ -50,5 +51,6 @@ export const texts = catalogue(
 		history: "Loans of this copy",
 		noHistory: "This copy has not been lent yet.",
 		recent: "Added last",
+		stocktakes: "Stocktakes",
 	},
 );

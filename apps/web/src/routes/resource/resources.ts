@@ -11,6 +11,7 @@ import { library_books } from "@rafta/library/collections/library_books";
 import { library_settings } from "@rafta/library/collections/library_settings";
 import { schools } from "@rafta/library/collections/schools";
 import { shownField } from "@rafta/library/collections/shown";
+import { stocktakes } from "@rafta/library/collections/stocktakes";
 import { students } from "@rafta/library/collections/students";
 import { tasks } from "@rafta/library/collections/tasks";
 import { users } from "@rafta/library/collections/users";
@@ -186,6 +187,14 @@ const all: readonly Resource[] = [
 			["title", "author_line", "isbn13", "publisher", "series", "language", "status"],
 		),
 		sort: "title",
+	},
+	{
+		collection: stocktakes,
+		path: "/stocktakes",
+		columns: ["name", "library_id", "status", "started_at", "closed_at", "expected_count"],
+		fields: ["name", "decision_no", "decision_on", "commission", "note"],
+		searched: searched(stocktakes, [libraries], ["name", "library_id.name", "status", "decision_no"]),
+		sort: "-started_at",
 	},
 ];
 

@@ -44,6 +44,9 @@ export default function Copies() {
 						{t("create")}
 					</Link>
 					<Button onClick={() => change({ view: "pile" })}>{t("pile")}</Button>
+					<Link href="/stocktakes" className="btn">
+						{t("stocktakes")}
+					</Link>
 					<LabelButton kinds={["barcodes", "spines"]} library={user?.library_id || undefined} />
 				</>
 			}

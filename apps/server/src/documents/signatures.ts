@@ -1,0 +1,44 @@
+/** Places for signatures at the end of a document: a line to sign on, with the name and the duty below it. */
+import { bold, type Pdf, regular } from "./pdf.ts";
+import { inkless } from "./text.ts";
+
+export interface Signer {
+	/** Empty: written by hand. */
+	readonly name: string;
+	readonly duty: string;
+}
+
+const perRow = 3;
+/** Points from one row to the next; what stands above the line is for the pen. */
+const rowHeight = 78;
+const pen = 38;
+const gap = 18;
+
+/** Draws the places side by side, a few in a row; a row is never divided by the end of a page. */
+export function drawSignatures(pdf: Pdf, signers: readonly Signer[]): void {
+	const { page } = pdf;
+	const left = page.page.margins.left;
+	const width = (page.page.width - left - page.page.margins.right - (perRow - 1) * gap) / perRow;
+	for (let at = 0; at < signers.length; at += perRow) {
+		if (page.y + rowHeight > page.page.height - page.page.margins.bottom - gap) pdf.pageBreak();
+		const top = page.y + pen;
+		for (const [place, signer] of signers.slice(at, at + perRow).entries()) {
+			const x = left + place * (width + gap);
+			page
+				.moveTo(x, top)
+				.lineTo(x + width, top)
+				.lineWidth(0.7)
+				.dash(1.5, { space: 2 })
+				.strokeColor("#1f2328")
+				.stroke()
+				.undash();
+			const box = { width, align: "center", height: 12, ellipsis: true } as const;
+			page.font(bold).fontSize(9).fillColor("#1f2328");
+			page.text(inkless(signer.name) || " ", x, top + 4, box);
+			page.font(regular).fontSize(8.5).fillColor("#59636e");
+			page.text(inkless(signer.duty) || " ", x, top + 17, box);
+		}
+		page.x = left;
+		page.y = top - pen + rowHeight;
+	}
+}

@@ -1,0 +1,125 @@
+/**
+ * Closing a stocktake: what was not found becomes missing, a few copies in one transaction. Each is judged anew where
+ * it is written, so that two processes do nothing twice, a crash leaves nothing half done, and what was scanned or
+ * returned meanwhile stays where it is.
+ */
+import { setImmediate } from "node:timers/promises";
+import { ApiError, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+import { instant } from "../circulation/journal.ts";
+import { createRunner, type Jobs } from "../jobs/runner.ts";
+import { writeCopyEntry } from "./journal.ts";
+import { described, judgedCopies, scanCounts } from "./queries.ts";
+import { countedOf, missingAmong, standingOf } from "./stocktake.ts";
+
+const copiesAtOnce = 40;
+
+export function createClosing(
+	service: RecordService,
+	now: () => Date,
+	failed: (error: unknown) => void,
+): Jobs {
+	/** Copies whose record is not accepted as it stands, by the stocktake that leaves them as they are. */
+	const notAccepted = new Map<string, Set<string>>();
+
+	/** A hold that waits with the copy waits for another one. */
+	async function release(records: RecordTransaction, copy: RecordData): Promise<RecordData | null> {
+		if (copy.status !== "hold_shelf") return null;
+		const [hold] = await records.list("holds", {
+			filter: 'library_book_id = {:copy} && status = "ready"',
+			params: { copy: copy.id },
+			limit: 1,
+		});
+		if (!hold) return null;
+		await records.update("holds", hold.id, { status: "waiting", library_book_id: "", ready_on: "" });
+		const { id, status, library_book_id, ready_on } = hold;
+		return { id, status, library_book_id, ready_on };
+	}
+
+	/** Marks those of some copies that are missing still. False when the stocktake is no longer being closed. */
+	const mark = (id: string, named: readonly string[]): Promise<boolean> =>
+		service.transaction(async (records) => {
+			const stocktake = await records.find("stocktakes", id);
+			if (stocktake?.status !== "closing") return false;
+			const counted = countedOf(stocktake);
+			const missing = missingAmong(await judgedCopies(records.sql, counted, named), counted);
+			for (const one of await described(records.sql, missing)) {
+				const copy = await records.find("library_books", one.library_book_id);
+				if (!copy) continue;
+				const hold = await release(records, copy);
+				const after = await records.update("library_books", copy.id, { status: "missing" });
+				await records.create("stocktake_shortages", {
+					...one,
+					stocktake_id: id,
+					school_id: stocktake.school_id,
+					createdBy: stocktake.closed_by,
+				});
+				await writeCopyEntry(records, {
+					kind: "missing",
+					before: copy,
+					after,
+					hold,
+					user: stocktake.closed_by,
+					at: now(),
+					reason: stocktake.name,
+				});
+			}
+			await records.update("stocktakes", id, { done: Number(stocktake.done) + missing.length });
+			return true;
+		});
+
+	/** Ends it with the figures of the minutes. */
+	async function finish(stocktake: RecordData): Promise<void> {
+		const { counts } = await standingOf(service.sql, stocktake);
+		await service.transaction(async (records) => {
+			const current = await records.find("stocktakes", stocktake.id);
+			if (current?.status !== "closing") return;
+			// Scans are counted where it ends: one that comes a moment later knows that it is late.
+			const { counted: _counted, found: _found, ...scans } = await scanCounts(records.sql, stocktake.id);
+			const final = { ...counts, ...scans };
+			await records.update("stocktakes", stocktake.id, {
+				status: "closed",
+				closed_at: instant(now()),
+				counts: final,
+			});
+			const actor = await records.find("users", String(current.closed_by));
+			const about = { school_id: current.school_id, collection: "stocktakes", record: current.id };
+			await audit(records, { actor, kind: "stocktake_closed", ...about, details: final }, now());
+		});
+	}
+
+	/** The same; a copy whose record is not accepted as it stands takes no other with it. */
+	async function markAll(id: string, named: readonly string[], refused: Set<string>): Promise<boolean> {
+		try {
+			return await mark(id, named);
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.status >= 500) throw error;
+			const [first, ...others] = named;
+			if (others.length === 0) refused.add(String(first));
+			else for (const one of named) if (!(await markAll(id, [one], refused))) return false;
+			return true;
+		}
+	}
+
+	/** One round over what is missing at its beginning. False when nothing was, and it has ended. */
+	async function step(id: string, isEnding: () => boolean): Promise<boolean> {
+		const stocktake = await service.find("stocktakes", id);
+		if (stocktake?.status !== "closing") return false;
+		const refused = notAccepted.get(id) ?? new Set();
+		notAccepted.set(id, refused);
+		const counted = countedOf(stocktake);
+		const missing = missingAmong(await judgedCopies(service.sql, counted), counted).filter(
+			(copy) => !refused.has(copy),
+		);
+		for (let at = 0; at < missing.length; at += copiesAtOnce) {
+			if (isEnding() || !(await markAll(id, missing.slice(at, at + copiesAtOnce), refused))) return false;
+			await setImmediate();
+		}
+		if (missing.length > 0) return true;
+		await finish(stocktake);
+		notAccepted.delete(id);
+		return false;
+	}
+
+	return createRunner(service, { collection: "stocktakes", running: ["closing"], step }, now, failed);
+}

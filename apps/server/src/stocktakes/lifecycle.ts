@@ -1,0 +1,97 @@
+/** A stocktake from its beginning to its end. The same `op_id` has one effect. */
+import { badRequest, notFound, type RecordData, type RecordReader, type RecordService } from "@rafta/records";
+import { instant } from "../circulation/journal.ts";
+import type { CloseBody, MoveBody, StartBody } from "./bodies.ts";
+import { expectedCount } from "./queries.ts";
+import { otherOperation, refusal } from "./refusal.ts";
+import { type Counter, ownStocktake, type Status, standingOf } from "./stocktake.ts";
+
+const running: readonly Status[] = ["open", "review"];
+
+/** A library of the counter's school: the named one, or the one that they have chosen. @throws ApiError 404 */
+export async function libraryOf(records: RecordReader, counter: Counter, named?: string): Promise<string> {
+	const library = await records.find("libraries", named ?? counter.library);
+	if (library?.school_id !== counter.school) throw notFound();
+	return library.id;
+}
+
+export function createLifecycle(service: RecordService, now: () => Date) {
+	async function started({ user }: Counter, op_id: string): Promise<RecordData | null> {
+		const known = await service.findBy("stocktakes", { op_id });
+		if (known && known.createdBy !== user) throw badRequest(otherOperation);
+		return known;
+	}
+
+	/** Changes a running stocktake; one that the same operation ended already is given as it is. */
+	const change = (
+		counter: Counter,
+		{ op_id, stocktake: id }: MoveBody,
+		values: Readonly<Record<string, unknown>>,
+	): Promise<RecordData> =>
+		service.transaction(async (records) => {
+			const stocktake = await ownStocktake(records, counter.school, id);
+			if (stocktake.ended_op === op_id) return stocktake;
+			if (!running.includes(stocktake.status as Status))
+				throw refusal("not_running", counter.request.language);
+			return records.update("stocktakes", id, values);
+		});
+
+	return {
+		async start(counter: Counter, body: StartBody): Promise<RecordData> {
+			const first = await started(counter, body.op_id);
+			if (first) return first;
+			const { library: named, scope, ...values } = body;
+			const library = await libraryOf(service, counter, named);
+			const expected_count = await expectedCount(service.sql, library, scope);
+			try {
+				return await service.transaction((records) =>
+					records.create("stocktakes", {
+						...values,
+						scope,
+						expected_count,
+						school_id: counter.school,
+						library_id: library,
+						started_at: instant(now()),
+						status: "open",
+						createdBy: counter.user,
+					}),
+				);
+			} catch (error) {
+				const meanwhile = await started(counter, body.op_id);
+				if (meanwhile) return meanwhile;
+				throw error;
+			}
+		},
+
+		/** The first count is over: what was not found is looked for again. */
+		review: (counter: Counter, body: MoveBody): Promise<RecordData> =>
+			change(counter, body, { status: "review" }),
+
+		cancel: (counter: Counter, body: MoveBody): Promise<RecordData> =>
+			change(counter, body, {
+				status: "cancelled",
+				ended_op: body.op_id,
+				closed_at: instant(now()),
+				closed_by: counter.user,
+			}),
+
+		/**
+		 * Begins the closing, if no more would become missing than whoever says so has seen.
+		 * @throws ApiError 422 with the figures of now
+		 */
+		async close(counter: Counter, body: CloseBody): Promise<RecordData> {
+			const stocktake = await ownStocktake(service, counter.school, body.stocktake);
+			if (running.includes(stocktake.status as Status)) {
+				const { missing, counts } = await standingOf(service.sql, stocktake);
+				if (missing.length > body.missing)
+					throw refusal("more_missing", counter.request.language, { counts });
+			}
+			return change(counter, body, {
+				status: "closing",
+				ended_op: body.op_id,
+				closed_by: counter.user,
+				done: 0,
+			});
+		},
+	};
+}

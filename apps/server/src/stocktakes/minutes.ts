@@ -1,0 +1,159 @@
+/** The minutes of a stocktake on paper. They go to the accounts office: no reader's name stands in them. */
+import { membersOf, smallestCommission } from "@rafta/library/stocktake/commission";
+import { scopeText } from "@rafta/library/stocktake/scope";
+import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
+import type { Language, RecordData, RecordService } from "@rafta/records";
+import { createPdf, type Pdf } from "../documents/pdf.ts";
+import { drawSignatures } from "../documents/signatures.ts";
+import { minutesScans } from "./queries.ts";
+import { countedOf } from "./stocktake.ts";
+import { texts } from "./texts.ts";
+
+/** Rows of one list on paper. */
+const mostRows = 5000;
+
+const figures = [
+	"total",
+	"found",
+	"on_loan",
+	"elsewhere",
+	"added",
+	"missing",
+	"still_missing",
+	"revived",
+	"misplaced",
+	"seen_on_loan",
+	"withdrawn",
+	"unknown",
+] as const;
+
+/** Lists of scans, in their order; each is left out when nothing stands in it. */
+const lists = ["revived", "misplaced", "seen_on_loan", "withdrawn"] as const;
+
+type Words = (name: keyof typeof texts) => string;
+
+async function shortages(
+	pdf: Pdf,
+	service: RecordService,
+	stocktake: RecordData,
+	t: Words,
+	language: Language,
+) {
+	const rows = await service.list("stocktake_shortages", {
+		// What turned up before the end is no shortage; what turned up later was one on the day of the minutes.
+		filter: 'stocktake_id = {:id} && (found_at = "" || found_at > {:closed})',
+		params: { id: stocktake.id, closed: stocktake.closed_at },
+		sort: "call_number,title,barcode",
+		limit: mostRows + 1,
+	});
+	const shown = rows.slice(0, mostRows);
+	const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+	pdf.heading(t("missing"));
+	await pdf.table({
+		columns: [
+			{ label: t("accession"), width: 1.1 },
+			{ label: t("barcode"), width: 1.1 },
+			{ label: t("book"), width: 2.8 },
+			{ label: t("callNumber"), width: 1.2 },
+			{ label: t("shelf"), width: 0.8 },
+			{ label: t("price"), width: 1.1, align: "right" },
+		],
+		rows: shown.map(({ accession_no, barcode, title, author_line, call_number, shelf, price }) => [
+			String(accession_no),
+			String(barcode),
+			[title, author_line].filter(Boolean).join(" / "),
+			String(call_number),
+			String(shelf),
+			Number(price) > 0 ? money.format(Number(price)) : "",
+		]),
+		empty: t("none"),
+	});
+	if (rows.length > shown.length) pdf.paragraph(t("cut").replace("{count}", String(mostRows)));
+	const value = rows.reduce((sum, { price }) => sum + Number(price), 0);
+	if (value > 0 && rows.length === shown.length)
+		pdf.paragraph(t("value").replace("{value}", money.format(value)));
+}
+
+async function scans(pdf: Pdf, service: RecordService, stocktake: RecordData, t: Words) {
+	for (const kind of lists) {
+		const rows = await minutesScans(service.sql, stocktake.id, kind, mostRows + 1);
+		if (rows.length === 0) continue;
+		pdf.heading(t(kind));
+		await pdf.table({
+			columns: [
+				{ label: t("accession"), width: 1.1 },
+				{ label: t("barcode"), width: 1.1 },
+				{ label: t("book"), width: 2.8 },
+				{ label: t("callNumber"), width: 1.2 },
+				{ label: t("shelf"), width: 0.8 },
+				{ label: t("seenShelf"), width: 1.1 },
+			],
+			rows: rows
+				.slice(0, mostRows)
+				.map((row) => [row.accession_no, row.barcode, row.title, row.call_number, row.shelf, row.shelf_seen]),
+			empty: t("none"),
+		});
+		if (rows.length > mostRows) pdf.paragraph(t("cut").replace("{count}", String(mostRows)));
+	}
+	const unknown = await minutesScans(service.sql, stocktake.id, "unknown", mostRows + 1);
+	if (unknown.length === 0) return;
+	pdf.heading(t("unknown"));
+	pdf.paragraph(
+		unknown
+			.slice(0, mostRows)
+			.map(({ barcode }) => barcode)
+			.join(", "),
+	);
+}
+
+function signatures(pdf: Pdf, stocktake: RecordData, t: Words): void {
+	const members = membersOf(String(stocktake.commission));
+	const empty = Math.max(0, smallestCommission - members.length);
+	pdf.heading(t("commission"));
+	drawSignatures(pdf, [
+		...members.map(({ name, duty }) => ({ name, duty: duty || t("member") })),
+		...Array.from({ length: empty }, () => ({ name: "", duty: t("member") })),
+	]);
+	pdf.heading(t("approval"));
+	drawSignatures(pdf, [{ name: "", duty: t("head") }]);
+}
+
+/** The document of a stocktake that has been closed. */
+export async function drawMinutes(
+	service: RecordService,
+	stocktake: RecordData,
+	language: Language,
+	now: Date,
+): Promise<Buffer> {
+	const t: Words = (name) => texts[name][language];
+	const school = await service.find("schools", String(stocktake.school_id));
+	const library = await service.find("libraries", String(stocktake.library_id));
+	const pdf = createPdf({ title: t("title"), school: String(school?.name ?? ""), language, now });
+	const decided = [stocktake.decision_no, formatDate(String(stocktake.decision_on))]
+		.filter(Boolean)
+		.join(" - ");
+	pdf.facts([
+		[t("name"), String(stocktake.name)],
+		[t("library"), String(library?.name ?? "")],
+		[t("scope"), scopeText(countedOf(stocktake).scope)[language]],
+		[t("started"), formatInstant(String(stocktake.started_at))],
+		[t("closed"), formatInstant(String(stocktake.closed_at))],
+		[t("decision"), decided],
+		[t("note"), String(stocktake.note)],
+	]);
+	pdf.paragraph(t("lead"));
+	pdf.heading(t("figures"));
+	const counts = (stocktake.counts ?? {}) as Readonly<Record<string, number>>;
+	await pdf.table({
+		columns: [
+			{ label: t("figure"), width: 4 },
+			{ label: t("count"), align: "right" },
+		],
+		rows: figures.map((name) => [t(name), String(counts[name] ?? 0)]),
+		empty: t("none"),
+	});
+	await shortages(pdf, service, stocktake, t, language);
+	await scans(pdf, service, stocktake, t);
+	signatures(pdf, stocktake, t);
+	return pdf.finish();
+}

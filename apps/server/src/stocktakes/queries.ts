@@ -1,0 +1,228 @@
+/** What a stocktake asks the database directly. */
+import type { CopyStatus } from "@rafta/library/circulation/types";
+import { type JudgedBy, type JudgedCopy, shelved } from "@rafta/library/stocktake/judge";
+import { deweyKeys, type Scope } from "@rafta/library/stocktake/scope";
+import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
+
+const list = (values: readonly string[]): Sql =>
+	join(
+		values.map((value) => sql`${value}`),
+		", ",
+	);
+
+/** Ids in one statement. */
+const idsAtOnce = 500;
+
+/** The copies of a scope, as `library/stocktake` tells them one by one; `c` is the copy. */
+function inScope(scope: Scope): Sql {
+	if (scope.kind === "all") return raw("1 = 1");
+	if (scope.kind === "shelf") return sql`c."shelf" IN (${list(scope.shelves)})`;
+	const { first, last } = deweyKeys(scope);
+	return sql`c."call_number__sort" >= ${first} AND c."call_number__sort" < ${last}`;
+}
+
+/** How many copies a stocktake looks for on the shelves. */
+export async function expectedCount(reader: Reader, library: string, scope: Scope): Promise<number> {
+	const row = await reader.get(
+		sql`SELECT COUNT(*) AS "count" FROM "library_books" AS c WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)}`,
+	);
+	return Number(row?.count ?? 0);
+}
+
+export interface Shelf {
+	readonly shelf: string;
+	/** Copies that stand there. */
+	readonly expected: number;
+	/** Those of them that a stocktake has seen. */
+	readonly seen: number;
+}
+
+const mostShelves = 2000;
+
+/** Shelves of a library with their copies. */
+export async function shelvesOf(reader: Reader, library: string): Promise<Shelf[]> {
+	const rows = await reader.all(
+		sql`SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected" FROM "library_books" AS c WHERE c."library_id" = ${library} AND c."status" <> 'withdrawn' GROUP BY c."shelf" ORDER BY 2 LIMIT ${mostShelves}`,
+	);
+	return rows.map(({ shelf, expected }) => ({
+		shelf: String(shelf ?? ""),
+		expected: Number(expected),
+		seen: 0,
+	}));
+}
+
+/** How far a stocktake is, shelf by shelf. */
+export async function shelfProgress(
+	reader: Reader,
+	stocktake: string,
+	library: string,
+	scope: Scope,
+): Promise<Shelf[]> {
+	const rows = await reader.all(
+		sql`SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected", COUNT(s."id") AS "seen" FROM "library_books" AS c LEFT JOIN "stocktake_scans" AS s ON s."stocktake_id" = ${stocktake} AND s."library_book_id" = c."id" AND s."mark" <> '' WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)} GROUP BY c."shelf" ORDER BY 2 LIMIT ${mostShelves}`,
+	);
+	return rows.map(({ shelf, expected, seen }) => ({
+		shelf: String(shelf ?? ""),
+		expected: Number(expected),
+		seen: Number(seen),
+	}));
+}
+
+export interface ScanCounts {
+	/** Copies of the scope that were seen on a shelf. */
+	readonly counted: number;
+	readonly found: number;
+	readonly misplaced: number;
+	/** On loan by record, and yet here. */
+	readonly seen_on_loan: number;
+	readonly unknown: number;
+	readonly withdrawn: number;
+	readonly duplicate: number;
+	/** Thought missing or lost, and found. */
+	readonly revived: number;
+}
+
+/** Scans by what they said, without those taken back or made after the closing. */
+export async function scanCounts(reader: Reader, stocktake: string): Promise<ScanCounts> {
+	const rows = await reader.all(
+		sql`SELECT "result", COUNT(*) AS "count", SUM("in_scope") AS "inside", SUM(CASE WHEN "status_before" <> '' THEN 1 ELSE 0 END) AS "revived" FROM "stocktake_scans" WHERE "stocktake_id" = ${stocktake} AND "undone" = 0 AND "late" = 0 GROUP BY "result"`,
+	);
+	const of = (result: string, column = "count"): number =>
+		Number(rows.find((row) => row.result === result)?.[column] ?? 0);
+	return {
+		counted: of("found", "inside") + of("misplaced", "inside"),
+		found: of("found"),
+		misplaced: of("misplaced"),
+		seen_on_loan: of("on_loan"),
+		unknown: of("unknown"),
+		withdrawn: of("withdrawn"),
+		duplicate: of("duplicate"),
+		revived: rows.reduce((sum, { revived }) => sum + Number(revived ?? 0), 0),
+	};
+}
+
+export interface Counted extends JudgedBy {
+	readonly id: string;
+	readonly school: string;
+	readonly library: string;
+}
+
+export type Candidate = JudgedCopy & { readonly id: string };
+
+/** Kinds of entries in the desk's journal that prove that the copy was there. */
+const proof = raw("('checkout', 'checkin', 'seen', 'undo')");
+
+/**
+ * The copies that a stocktake judges, with what is known of them: all of its scope, or the named ones of it. At most
+ * some hundred may be named.
+ */
+export async function judgedCopies(
+	reader: Reader,
+	{ id, school, library, scope, started_at }: Counted,
+	named?: readonly string[],
+): Promise<Candidate[]> {
+	const among = (column: string): Sql =>
+		named === undefined ? raw("1 = 1") : sql`${raw(`"${column}"`)} IN (${list(named)})`;
+	const idsIn = async (column: string, statement: Sql): Promise<Set<string>> =>
+		new Set((await reader.all(statement)).map((row) => String(row[column])));
+	const copies = await reader.all(
+		sql`SELECT c."id", c."status", c."created" FROM "library_books" AS c WHERE c."library_id" = ${library} AND c."status" <> 'withdrawn' AND ${inScope(scope)} AND ${named === undefined ? raw("1 = 1") : sql`c."id" IN (${list(named)})`}`,
+	);
+	// Another stocktake of the school may have seen it as well.
+	const scanned = await idsIn(
+		"library_book_id",
+		sql`SELECT DISTINCT "library_book_id" FROM "stocktake_scans" WHERE "school_id" = ${school} AND "created" >= ${started_at} AND "undone" = 0 AND "library_book_id" <> '' AND ${among("library_book_id")}`,
+	);
+	const handled = await idsIn(
+		"copy",
+		sql`SELECT DISTINCT "copy" FROM "circulation_events" WHERE "school_id" = ${school} AND "at_server" >= ${started_at} AND "kind" IN ${proof} AND ${among("copy")}`,
+	);
+	const shortages = await idsIn(
+		"library_book_id",
+		sql`SELECT "library_book_id" FROM "stocktake_shortages" WHERE "stocktake_id" = ${id} AND ${among("library_book_id")}`,
+	);
+	return copies.map((row) => {
+		const copy = String(row.id);
+		return {
+			id: copy,
+			status: row.status as CopyStatus,
+			created: String(row.created),
+			is_seen: scanned.has(copy) || handled.has(copy),
+			is_shortage: shortages.has(copy),
+		};
+	});
+}
+
+export interface DescribedCopy {
+	readonly library_book_id: string;
+	readonly title: string;
+	readonly author_line: string;
+	readonly barcode: string;
+	readonly accession_no: string;
+	readonly call_number: string;
+	readonly shelf: string;
+	readonly price: number;
+	readonly status_before: string;
+}
+
+/** Copies as a list of what is missing shows them, in the order of the shelves. */
+export async function described(reader: Reader, ids: readonly string[]): Promise<DescribedCopy[]> {
+	const found: { place: string; copy: DescribedCopy }[] = [];
+	for (let at = 0; at < ids.length; at += idsAtOnce) {
+		const rows = await reader.all(
+			sql`SELECT c."id", c."barcode", c."accession_no", c."call_number", c."call_number__sort" AS "place", c."shelf", c."price", c."status", b."title", b."author_line" FROM "library_books" AS c LEFT JOIN "books" AS b ON b."id" = c."book_id" WHERE c."id" IN (${list(ids.slice(at, at + idsAtOnce))})`,
+		);
+		for (const row of rows) {
+			const copy = {
+				library_book_id: String(row.id),
+				title: String(row.title ?? ""),
+				author_line: String(row.author_line ?? ""),
+				barcode: String(row.barcode),
+				accession_no: String(row.accession_no),
+				call_number: String(row.call_number),
+				shelf: String(row.shelf),
+				price: Number(row.price),
+				status_before: String(row.status),
+			};
+			found.push({ place: `${String(row.place)} ${copy.title} ${copy.barcode}`, copy });
+		}
+	}
+	return found.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0)).map(({ copy }) => copy);
+}
+
+export interface MinutesScan {
+	readonly accession_no: string;
+	readonly barcode: string;
+	readonly title: string;
+	readonly call_number: string;
+	readonly shelf: string;
+	readonly shelf_seen: string;
+}
+
+const minutesKinds = {
+	revived: raw(`s."status_before" <> ''`),
+	misplaced: raw(`s."result" = 'misplaced'`),
+	seen_on_loan: raw(`s."result" = 'on_loan'`),
+	withdrawn: raw(`s."result" = 'withdrawn'`),
+	unknown: raw(`s."result" = 'unknown'`),
+} as const;
+
+/** The scans of one kind that the minutes list, in the order of the shelves. */
+export async function minutesScans(
+	reader: Reader,
+	stocktake: string,
+	kind: keyof typeof minutesKinds,
+	most: number,
+): Promise<MinutesScan[]> {
+	const rows = await reader.all(
+		sql`SELECT s."barcode", s."shelf_seen", c."accession_no", c."call_number", c."shelf", b."title" FROM "stocktake_scans" AS s LEFT JOIN "library_books" AS c ON c."id" = s."library_book_id" LEFT JOIN "books" AS b ON b."id" = c."book_id" WHERE s."stocktake_id" = ${stocktake} AND s."undone" = 0 AND s."late" = 0 AND ${minutesKinds[kind]} ORDER BY c."call_number__sort", s."barcode", s."id" LIMIT ${most}`,
+	);
+	return rows.map((row) => ({
+		accession_no: String(row.accession_no ?? ""),
+		barcode: String(row.barcode ?? ""),
+		title: String(row.title ?? ""),
+		call_number: String(row.call_number ?? ""),
+		shelf: String(row.shelf ?? ""),
+		shelf_seen: String(row.shelf_seen ?? ""),
+	}));
+}

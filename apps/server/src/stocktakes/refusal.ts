@@ -1,0 +1,40 @@
+/** Why an operation of a stocktake was refused. */
+import { ApiError, type Language } from "@rafta/records";
+
+const refused = { tr: "İşlem yapılamadı.", en: "This could not be done." };
+
+const reasons = {
+	cancelled: { tr: "Bu sayım iptal edildi.", en: "This stocktake has been cancelled." },
+	not_running: { tr: "Bu sayım artık sürmüyor.", en: "This stocktake is not running any more." },
+	already_undone: {
+		tr: "Bu okutma daha önce geri alınmış.",
+		en: "This scan has been taken back already.",
+	},
+	isbn: {
+		tr: "Bu bir ISBN. Kütüphane etiketini okutun.",
+		en: "This is an ISBN. Scan the library's own label.",
+	},
+	no_label: {
+		tr: "Bu bir kitap etiketi değil.",
+		en: "This is not a book's label.",
+	},
+	more_missing: {
+		tr: "Önizlemeden bu yana eksik sayısı arttı. Önizlemeye yeniden bakın.",
+		en: "More copies are missing than the preview said. Look at it again.",
+	},
+	not_closed: {
+		tr: "Tutanak, sayım kapanınca basılır.",
+		en: "The minutes can be printed once the stocktake is closed.",
+	},
+} as const;
+
+export const otherOperation = {
+	tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
+	en: "This operation id belongs to another operation.",
+};
+
+/** 422 with its reason, shaped as the desk's refusals are. */
+export function refusal(code: keyof typeof reasons, language: Language, more: object = {}): ApiError {
+	const reason = { code, message: reasons[code][language], overridable: false };
+	return new ApiError(422, refused, {}, { reasons: [reason], ...more });
+}

@@ -1,0 +1,114 @@
+/** `/api/stocktakes/*`: counting the shelves, for the school's own staff. */
+import { todayIn } from "@rafta/library/turkish/dates";
+import { type RecordData, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { attachment } from "../documents/text.ts";
+import { readBody } from "../http/body.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import { bodies } from "./bodies.ts";
+import { createClosing } from "./closing.ts";
+import { createLifecycle, libraryOf } from "./lifecycle.ts";
+import { drawMinutes } from "./minutes.ts";
+import { described, expectedCount, scanCounts, shelfProgress, shelvesOf } from "./queries.ts";
+import { refusal } from "./refusal.ts";
+import { createScanning } from "./scan.ts";
+import { type Counter, countedOf, ownStocktake, standingOf } from "./stocktake.ts";
+import { texts } from "./texts.ts";
+
+type One = { Params: { id: string } };
+
+/** Missing copies that a preview names; the figures count all. */
+const shownMissing = 1000;
+
+async function counterOf(request: FastifyRequest): Promise<Counter> {
+	const context = await requestContext(request);
+	const { user, school } = staffOfASchool(context);
+	return { user: user.id, school, library: String(user.library_id), request: context };
+}
+
+/** What the screens show of a stocktake; its operations' ids stay here. */
+function shownStocktake(stocktake: RecordData): Record<string, unknown> {
+	const { op_id: _op, ended_op: _ended, ...shown } = stocktake;
+	return shown;
+}
+
+export function stocktakeRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const closing = createClosing(service, now, (err) => app.log.error({ err }, "stocktake"));
+	const lifecycle = createLifecycle(service, now);
+	const scanning = createScanning(service, now);
+
+	app.post("/api/stocktakes/expected", async (request) => {
+		const counter = await counterOf(request);
+		const { library, scope } = readBody(bodies.expected, request.body);
+		return { expected: await expectedCount(service.sql, await libraryOf(service, counter, library), scope) };
+	});
+
+	app.get<{ Querystring: { library?: string } }>("/api/stocktakes/shelves", async (request) => {
+		const counter = await counterOf(request);
+		const library = await libraryOf(service, counter, request.query.library);
+		return { shelves: await shelvesOf(service.sql, library) };
+	});
+
+	app.post("/api/stocktakes/start", async (request) => {
+		const counter = await counterOf(request);
+		const stocktake = await lifecycle.start(counter, readBody(bodies.start, request.body));
+		return { stocktake: shownStocktake(stocktake) };
+	});
+
+	app.post("/api/stocktakes/scan", async (request) =>
+		scanning.scan(await counterOf(request), readBody(bodies.scan, request.body)),
+	);
+
+	app.post("/api/stocktakes/undo", async (request) =>
+		scanning.undo(await counterOf(request), readBody(bodies.undo, request.body)),
+	);
+
+	for (const step of ["review", "cancel"] as const) {
+		app.post(`/api/stocktakes/${step}`, async (request) => {
+			const counter = await counterOf(request);
+			const stocktake = await lifecycle[step](counter, readBody(bodies[step], request.body));
+			return { stocktake: shownStocktake(stocktake) };
+		});
+	}
+
+	app.post("/api/stocktakes/close", async (request) => {
+		const counter = await counterOf(request);
+		const stocktake = await lifecycle.close(counter, readBody(bodies.close, request.body));
+		closing.start(stocktake.id);
+		return { stocktake: shownStocktake(stocktake) };
+	});
+
+	app.get<One>("/api/stocktakes/:id/progress", async (request) => {
+		const counter = await counterOf(request);
+		const stocktake = await ownStocktake(service, counter.school, request.params.id);
+		const { library, scope } = countedOf(stocktake);
+		return {
+			status: stocktake.status,
+			expected: stocktake.expected_count,
+			counts: await scanCounts(service.sql, stocktake.id),
+			shelves: await shelfProgress(service.sql, stocktake.id, library, scope),
+		};
+	});
+
+	app.get<One>("/api/stocktakes/:id/preview", async (request) => {
+		const counter = await counterOf(request);
+		const stocktake = await ownStocktake(service, counter.school, request.params.id);
+		const { missing, counts } = await standingOf(service.sql, stocktake);
+		const listed = await described(service.sql, missing);
+		return { missing: missing.length, counts, copies: listed.slice(0, shownMissing) };
+	});
+
+	app.get<One>("/api/stocktakes/:id/minutes", async (request, reply) => {
+		const counter = await counterOf(request);
+		const { language } = counter.request;
+		const stocktake = await ownStocktake(service, counter.school, request.params.id);
+		if (stocktake.status !== "closed") throw refusal("not_closed", language);
+		const file = await drawMinutes(service, stocktake, language, now());
+		const name = `${texts.title[language]} ${String(stocktake.name)} ${todayIn(now())}`;
+		reply.header("content-disposition", attachment(name, "pdf")).header("cache-control", "no-store");
+		return reply.type("application/pdf").send(file);
+	});
+
+	app.addHook("preClose", closing.close);
+	service.crons.add("rafta_stocktakes", "* * * * *", closing.resume);
+}

@@ -1,0 +1,208 @@
+/** Scans of a stocktake, and taking one back. Each is one transaction; the same `op_id` has one effect. */
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
+import type { CopyStatus } from "@rafta/library/circulation/types";
+import { decideScan } from "@rafta/library/stocktake/scan";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
+import { shown } from "../circulation/answers.ts";
+import { findCopy } from "../circulation/codes.ts";
+import { instant } from "../circulation/journal.ts";
+import { copyLoan, readerIdByCard } from "../circulation/queries.ts";
+import type { ScanBody, UndoBody } from "./bodies.ts";
+import { writeCopyEntry } from "./journal.ts";
+import { otherOperation, refusal } from "./refusal.ts";
+import { type Counter, countedOf, ownStocktake } from "./stocktake.ts";
+
+export type Answer = Record<string, unknown>;
+
+/** What is longer stands on no label: a QR code with an address. */
+const longestLabel = 30;
+
+/** Barcodes have no spaces; scanners add some, and line ends. */
+const plain = (code: string): string => code.replace(/\s/gu, "");
+
+export function createScanning(service: RecordService, now: () => Date) {
+	/** A scan with the copy and the title that it is about, as the counter may see them. */
+	async function answerOf(scan: RecordData, { request }: Counter): Promise<Answer> {
+		const copy = scan.library_book_id
+			? await service.find("library_books", String(scan.library_book_id))
+			: null;
+		const book = copy && (await service.find("books", String(copy.book_id)));
+		const seen = ["id", "stocktake_id", "barcode", "result", "in_scope", "status_before", "undone", "late"];
+		return {
+			scan: Object.fromEntries(seen.map((name) => [name, scan[name]])),
+			copy: await shown(service, "library_books", copy, request),
+			book: await shown(service, "books", book, request),
+		};
+	}
+
+	/** The scan of an operation that was sent before. @throws ApiError 400 where it was another one */
+	async function scanned(counter: Counter, { op_id, stocktake }: ScanBody): Promise<RecordData | null> {
+		const scan = await service.findBy("stocktake_scans", { op_id });
+		if (!scan) return null;
+		if (scan.stocktake_id !== stocktake || scan.createdBy !== counter.user) throw badRequest(otherOperation);
+		return scan;
+	}
+
+	/** The copy that a code means: a label, or the ISBN of a title of which the library has one copy. */
+	async function copyOf(
+		records: RecordTransaction,
+		counter: Counter,
+		code: string,
+		library: string,
+	): Promise<RecordData | null> {
+		const copy = await findCopy({ records, committed: service.sql }, counter.school, code);
+		if (copy) return copy;
+		const isbn = toIsbn13(code);
+		if (!isbn) {
+			// A reader's card is no surplus of the library, and its number belongs into no minutes.
+			const isCard = (await readerIdByCard(service.sql, counter.school, code)) !== null;
+			if (isCard || code.length > longestLabel) throw refusal("no_label", counter.request.language);
+			return null;
+		}
+		const copies = await service.list("library_books", {
+			filter: "book_id.isbn13 = {:isbn} && library_id = {:library} && status != 'withdrawn'",
+			params: { isbn, library },
+			limit: 2,
+		});
+		if (copies.length !== 1) throw refusal("isbn", counter.request.language);
+		return copies[0] ?? null;
+	}
+
+	/** The copy is here: seen today, and available again where it was thought missing. */
+	async function see(
+		records: RecordTransaction,
+		counter: Counter,
+		stocktake: RecordData,
+		copy: RecordData,
+		{ revives, device }: { revives: boolean; device: string },
+	): Promise<void> {
+		const today = todayIn(now());
+		if (!revives && copy.last_seen_on === today) return;
+		const after = await records.update("library_books", copy.id, {
+			last_seen_on: today,
+			...(revives && { status: "available" }),
+		});
+		if (!revives) return;
+		await writeCopyEntry(records, {
+			kind: "counted",
+			before: copy,
+			after,
+			user: counter.user,
+			at: now(),
+			reason: stocktake.name,
+			device,
+		});
+	}
+
+	const write = (counter: Counter, body: ScanBody): Promise<RecordData> =>
+		service.transaction(async (records) => {
+			const stocktake = await ownStocktake(records, counter.school, body.stocktake);
+			if (stocktake.status === "cancelled") throw refusal("cancelled", counter.request.language);
+			const { library, scope } = countedOf(stocktake);
+			const code = plain(body.code);
+			const copy = await copyOf(records, counter, code, library);
+			const mark = copy ? `c${copy.id}` : `b${code}`;
+			// Asked among what is committed: the index of marks decides, and who read there would be in everybody's way.
+			const known = await service.findBy("stocktake_scans", { stocktake_id: stocktake.id, mark });
+			const decision = decideScan({
+				copy: copy && {
+					library_id: String(copy.library_id),
+					status: copy.status as CopyStatus,
+					shelf: String(copy.shelf),
+					call_number: String(copy.call_number),
+					has_loan: (await copyLoan(records.sql, copy.id)) !== null,
+				},
+				is_known: known !== null,
+				library_id: library,
+				scope,
+				shelf_seen: body.shelf ?? null,
+			});
+			const at = now();
+			// A device's clock may be ahead of the server's.
+			const seen = new Date(Math.min(at.getTime(), new Date(body.at ?? at).getTime()));
+			const scan = await records.create("stocktake_scans", {
+				stocktake_id: stocktake.id,
+				school_id: counter.school,
+				barcode: copy?.barcode || code,
+				library_book_id: copy?.id ?? "",
+				seen_at: instant(seen),
+				device_id: body.device_id ?? "",
+				op_id: body.op_id,
+				shelf_seen: body.shelf ?? "",
+				result: decision.result,
+				in_scope: decision.in_scope,
+				status_before: decision.revives ? copy?.status : "",
+				undone: false,
+				late: stocktake.status === "closed",
+				mark: decision.result === "duplicate" ? "" : mark,
+				createdBy: counter.user,
+			});
+			if (copy && decision.result !== "withdrawn") {
+				const { revives } = decision;
+				await see(records, counter, stocktake, copy, { revives, device: body.device_id ?? "" });
+			}
+			return scan;
+		});
+
+	/** Another scan of the same thing takes the place of one that was taken back. */
+	async function promote(records: RecordTransaction, scan: RecordData, mark: unknown): Promise<boolean> {
+		const same = scan.library_book_id ? "library_book_id" : "barcode";
+		const [next] = await records.list("stocktake_scans", {
+			filter: `stocktake_id = {:stocktake} && ${same} = {:same} && result = "duplicate" && undone = false`,
+			params: { stocktake: scan.stocktake_id, same: scan[same] },
+			sort: "created,id",
+			limit: 1,
+		});
+		if (!next) return false;
+		const { result, status_before } = scan;
+		await records.update("stocktake_scans", next.id, { result, status_before, mark });
+		return true;
+	}
+
+	const takeBack = (counter: Counter, body: UndoBody): Promise<RecordData> =>
+		service.transaction(async (records) => {
+			const { language } = counter.request;
+			const scan = await records.findBy("stocktake_scans", { op_id: body.undo, school_id: counter.school });
+			if (!scan) throw badRequest(otherOperation);
+			if (scan.undone === true) {
+				if (scan.undo_op === body.op_id) return scan;
+				throw refusal("already_undone", language);
+			}
+			const stocktake = await ownStocktake(records, counter.school, String(scan.stocktake_id));
+			if (stocktake.status !== "open" && stocktake.status !== "review")
+				throw refusal("not_running", language);
+			const undone = await records.update("stocktake_scans", scan.id, {
+				undone: true,
+				undo_op: body.op_id,
+				mark: "",
+			});
+			const isSeenStill = scan.mark !== "" && (await promote(records, scan, scan.mark));
+			if (isSeenStill || scan.status_before === "") return undone;
+			const copy = await records.find("library_books", String(scan.library_book_id));
+			// Lent or moved since: then it was there after all.
+			if (copy?.status !== "available") return undone;
+			const after = await records.update("library_books", copy.id, { status: scan.status_before });
+			const entry = { before: copy, after, user: counter.user, at: now(), reason: stocktake.name };
+			await writeCopyEntry(records, { kind: "counted", ...entry });
+			return undone;
+		});
+
+	return {
+		async scan(counter: Counter, body: ScanBody): Promise<Answer> {
+			const first = await scanned(counter, body);
+			if (first) return answerOf(first, counter);
+			try {
+				return await answerOf(await write(counter, body), counter);
+			} catch (error) {
+				// Under way twice at once: what stopped the second one is the first one's effect.
+				const meanwhile = await scanned(counter, body);
+				if (meanwhile) return answerOf(meanwhile, counter);
+				throw error;
+			}
+		},
+		async undo(counter: Counter, body: UndoBody): Promise<Answer> {
+			return answerOf(await takeBack(counter, body), counter);
+		},
+	};
+}

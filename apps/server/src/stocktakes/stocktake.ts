@@ -1,0 +1,60 @@
+/** A stocktake as the operations see it, and what can be said of it at any moment. */
+import { judge, tally } from "@rafta/library/stocktake/judge";
+import { readScope } from "@rafta/library/stocktake/scope";
+import {
+	notFound,
+	type Reader,
+	type RecordData,
+	type RecordReader,
+	type RequestContext,
+} from "@rafta/records";
+import { type Candidate, type Counted, judgedCopies, scanCounts } from "./queries.ts";
+
+/** Whoever counts: staff of the school. */
+export interface Counter {
+	readonly user: string;
+	readonly school: string;
+	/** The library that they have chosen. */
+	readonly library: string;
+	readonly request: RequestContext;
+}
+
+export type Status = "open" | "review" | "closing" | "closed" | "cancelled";
+
+/** A stocktake of the counter's school. @throws ApiError 404 */
+export async function ownStocktake(records: RecordReader, school: string, id: string): Promise<RecordData> {
+	const stocktake = await records.find("stocktakes", id);
+	if (stocktake?.school_id !== school) throw notFound();
+	return stocktake;
+}
+
+export const countedOf = (stocktake: RecordData): Counted => ({
+	id: stocktake.id,
+	school: String(stocktake.school_id),
+	library: String(stocktake.library_id),
+	scope: readScope(stocktake.scope) ?? { kind: "all" },
+	started_at: String(stocktake.started_at),
+});
+
+/** The ids among some copies for which the closing would say "missing". */
+export const missingAmong = (copies: readonly Candidate[], counted: Counted): string[] =>
+	copies.filter((copy) => judge(copy, counted) === "missing" && !copy.is_shortage).map(({ id }) => id);
+
+export interface Standing {
+	/** Copies that would be marked now. */
+	readonly missing: readonly string[];
+	/** All copies of the scope by what they are judged, beside the scans by what they said. */
+	readonly counts: Readonly<Record<string, number>>;
+}
+
+/** What the closing would say at this moment. */
+export async function standingOf(reader: Reader, stocktake: RecordData): Promise<Standing> {
+	const counted = countedOf(stocktake);
+	const copies = await judgedCopies(reader, counted);
+	const { counted: _counted, found: _found, ...scans } = await scanCounts(reader, stocktake.id);
+	const verdicts = tally(copies.map((copy) => judge(copy, counted)));
+	return {
+		missing: missingAmong(copies, counted),
+		counts: { total: copies.length, ...verdicts, ...scans },
+	};
+}

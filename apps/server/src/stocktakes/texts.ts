@@ -1,0 +1,61 @@
+/** Words of the minutes. */
+import type { Text } from "@rafta/records";
+
+export const texts = {
+	title: { tr: "Sayım tutanağı", en: "Minutes of the stocktake" },
+	name: { tr: "Sayım", en: "Stocktake" },
+	library: { tr: "Kütüphane", en: "Library" },
+	scope: { tr: "Kapsam", en: "Scope" },
+	started: { tr: "Başlangıç", en: "Started" },
+	closed: { tr: "Bitiş", en: "Closed" },
+	decision: { tr: "Karar", en: "Decision" },
+	note: { tr: "Not", en: "Note" },
+	lead: {
+		tr: "Yukarıda belirtilen kapsamdaki kitaplar tek tek sayılmış, ödünçteki kitaplar kayda göre hesaba katılmıştır. Sonuç aşağıdadır.",
+		en: "The books in this scope were counted one by one; books on loan count by record. The result is below.",
+	},
+	figures: { tr: "Sonuç", en: "Result" },
+	figure: { tr: "Kalem", en: "Item" },
+	count: { tr: "Adet", en: "Number" },
+	total: { tr: "Kayıttaki kitap", en: "Books in the register" },
+	found: { tr: "Rafta bulunan", en: "Found" },
+	on_loan: { tr: "Ödünçte (kayda göre)", en: "On loan (by record)" },
+	elsewhere: {
+		tr: "Onarımda, işlemde ya da ayırtmada (kayda göre)",
+		en: "In repair, in process or on hold (by record)",
+	},
+	added: { tr: "Sayım sırasında kaydedilen", en: "Catalogued meanwhile" },
+	missing: { tr: "Noksan", en: "Shortage" },
+	still_missing: {
+		tr: "Önceden kayıp olup yine bulunamayan",
+		en: "Missing before and not found",
+	},
+	revived: { tr: "Kayıpken bulunan", en: "Missing before and found" },
+	misplaced: { tr: "Yanlış yerde bulunan", en: "Found in a wrong place" },
+	seen_on_loan: {
+		tr: "Ödünçte göründüğü hâlde rafta bulunan",
+		en: "On loan by record, found on the shelf",
+	},
+	withdrawn: {
+		tr: "Kayıttan düşüldüğü hâlde rafta bulunan",
+		en: "Withdrawn, found on the shelf",
+	},
+	unknown: { tr: "Kayıtta olmayan (fazla)", en: "Not in the register (surplus)" },
+	accession: { tr: "Demirbaş no", en: "Accession no" },
+	barcode: { tr: "Barkod", en: "Barcode" },
+	book: { tr: "Eser", en: "Title" },
+	callNumber: { tr: "Yer no", en: "Call number" },
+	shelf: { tr: "Raf", en: "Shelf" },
+	seenShelf: { tr: "Görülen raf", en: "Seen on" },
+	price: { tr: "Bedel (TL)", en: "Price (TL)" },
+	none: { tr: "Yok.", en: "None." },
+	value: { tr: "Noksanların kayıtlı bedeli: {value} TL", en: "Recorded value of the shortages: {value} TL" },
+	cut: {
+		tr: "İlk {count} satır gösterildi; tamamı sayım ekranındadır.",
+		en: "The first {count} rows are shown; the screen of the stocktake has all of them.",
+	},
+	commission: { tr: "Sayım komisyonu", en: "Commission" },
+	member: { tr: "Üye", en: "Member" },
+	approval: { tr: "Uygundur", en: "Approved" },
+	head: { tr: "Okul müdürü", en: "Head of the school" },
+} as const satisfies Record<string, Text>;

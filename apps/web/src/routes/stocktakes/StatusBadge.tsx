@@ -1,0 +1,17 @@
+import { stocktakes } from "@rafta/library/collections/stocktakes";
+import { useLanguage } from "../../i18n/language.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+
+const labels = stocktakes.fields.find(({ name }) => name === "status")?.valueLabels ?? {};
+const tones = {
+	open: "info",
+	review: "warn",
+	closing: "warn",
+	closed: "good",
+	cancelled: "neutral",
+} as const;
+
+export function StatusBadge({ status }: { status: keyof typeof tones }) {
+	const { language } = useLanguage();
+	return <Badge tone={tones[status]}>{labels[status]?.[language] ?? status}</Badge>;
+}

@@ -1,0 +1,193 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useOne } from "../../../data/queries.ts";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
+import { isMuted, setMuted } from "../../../ui/scanning/sound.ts";
+import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { Meter } from "../Meter.tsx";
+import { isRunning, type Progress, type Stocktake, scopeName, useFollowed, useProgress } from "../model.ts";
+import { texts as shared } from "../texts.ts";
+import { ScanLine } from "./ScanLine.tsx";
+import { texts } from "./texts.ts";
+import { type Counter, useCount } from "./useCount.ts";
+
+/** Elements that want the keyboard for themselves. */
+const typesItself = (target: EventTarget | null): boolean =>
+	target instanceof HTMLElement &&
+	target.closest("input, textarea, select, button, a, dialog, [contenteditable]") !== null;
+
+/** Nobody said at which shelf they are; the empty name is that of the copies without one. */
+const anyShelf = "*";
+
+function ScanForm({ counter, progress }: { counter: Counter; progress: Progress | undefined }) {
+	const t = useTexts(texts);
+	const s = useTexts(shared);
+	const id = useId();
+	const field = useRef<HTMLInputElement>(null);
+	const [code, setCode] = useState("");
+	const [shelf, setShelf] = useState(anyShelf);
+
+	// A scanner types wherever the focus is: what comes while nothing wants it belongs to the field.
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+			if (isText && !typesItself(event.target)) field.current?.focus();
+		};
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, []);
+
+	const take = (text: string, opId?: string) => counter.scan(text, shelf === anyShelf ? null : shelf, opId);
+	useScanTarget(take);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const text = code.trim();
+		// Taken at once, so that the next scan finds an empty field.
+		setCode("");
+		if (text !== "") void take(text);
+		field.current?.focus();
+	}
+
+	const shelves = progress?.shelves ?? [];
+	return (
+		<form onSubmit={submit} className="flex flex-col gap-3">
+			<div>
+				<label htmlFor={id} className="mb-1 block text-lg font-semibold">
+					{t("field")}
+				</label>
+				<input
+					ref={field}
+					id={id}
+					// biome-ignore lint/a11y/noAutofocus: the screen is this field
+					autoFocus
+					autoComplete="off"
+					spellCheck={false}
+					maxLength={200}
+					className="input input-xl w-full"
+					placeholder={t("fieldHint")}
+					value={code}
+					onChange={(event) => setCode(event.target.value)}
+				/>
+			</div>
+			{shelves.length > 1 && (
+				<label className="flex flex-wrap items-center gap-2">
+					<span className="font-medium">{t("shelf")}</span>
+					<select
+						className="select w-auto max-w-full"
+						value={shelf}
+						onChange={(event) => {
+							setShelf(event.target.value);
+							field.current?.focus();
+						}}
+					>
+						<option value={anyShelf}>{t("shelfAny")}</option>
+						{shelves.map((one) => (
+							<option key={one.shelf} value={one.shelf}>
+								{one.shelf || s("noShelf")} ({one.seen} / {one.expected})
+							</option>
+						))}
+					</select>
+				</label>
+			)}
+		</form>
+	);
+}
+
+function Counting({ stocktake }: { stocktake: Stocktake }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const counter = useCount(stocktake.id);
+	const progress = useProgress(stocktake.id);
+	useFollowed(stocktake.id);
+	const { lines, waiting, isAway } = counter.session;
+	const { data } = progress;
+	return (
+		<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+			<div className="flex flex-col gap-4">
+				{!isRunning(stocktake) && (
+					<p role="status" className="alert alert-warning">
+						{t("over")}
+					</p>
+				)}
+				{progress.isPending && <Loading />}
+				{progress.isError && !data && <Failed error={progress.error} retry={() => void progress.refetch()} />}
+				{data && (
+					<div>
+						<Meter progress={data} large />
+						<p className="mt-1 tabular-nums">
+							{t("others", {
+								misplaced: number(data.counts.misplaced),
+								unknown: number(data.counts.unknown),
+								on_loan: number(data.counts.seen_on_loan),
+								revived: number(data.counts.revived),
+							})}
+						</p>
+					</div>
+				)}
+				<ScanForm counter={counter} progress={data} />
+				<ScanTools />
+				<div role="status">
+					{isAway && waiting.length > 0 && <p className="alert alert-warning">{t("away")}</p>}
+					{waiting.length > 1 && (
+						<p className="mt-2 tabular-nums">{t("pending", { count: number(waiting.length) })}</p>
+					)}
+				</div>
+			</div>
+			<section aria-label={t("lines")}>
+				<h2 className="mb-2 text-lg font-semibold">{t("lines")}</h2>
+				{lines.length === 0 && <p>{t("linesEmpty")}</p>}
+				<ul aria-live="polite" className="flex flex-col gap-2">
+					{lines.map((line, place) => (
+						<ScanLine key={line.scan.op_id} line={line} counter={counter} newest={place === 0} />
+					))}
+				</ul>
+			</section>
+		</div>
+	);
+}
+
+/** Where one counts: one field, a large number, and a line for every scan. */
+export default function Count({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const id = params.id ?? "";
+	const stocktake = useOne<Stocktake>("stocktakes", id);
+	const s = useTexts(shared);
+	const [muted, setMutedState] = useState(isMuted);
+	return (
+		<Page
+			title={stocktake.data?.name ?? s("count")}
+			lead={stocktake.data && scopeName(stocktake.data, language)}
+			keepFocus
+			actions={
+				<>
+					<Link href={`/stocktakes/detail/${id}`} className="btn">
+						{t("detail")}
+					</Link>
+					<button
+						type="button"
+						className="btn btn-ghost"
+						aria-pressed={muted}
+						onClick={() => {
+							setMuted(!muted);
+							setMutedState(!muted);
+						}}
+					>
+						{muted ? t("unmute") : t("mute")}
+					</button>
+				</>
+			}
+		>
+			{stocktake.isPending && <Loading />}
+			{stocktake.isError && !stocktake.data && (
+				<Failed error={stocktake.error} retry={() => void stocktake.refetch()} />
+			)}
+			{stocktake.data && <Counting key={id} stocktake={stocktake.data} />}
+		</Page>
+	);
+}

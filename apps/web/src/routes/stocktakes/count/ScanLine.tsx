@@ -1,0 +1,104 @@
+import { library_books } from "@rafta/library/collections/library_books";
+import { useState } from "react";
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import type { Line } from "./session.ts";
+import { texts } from "./texts.ts";
+import type { Counter } from "./useCount.ts";
+
+const statuses = library_books.fields.find(({ name }) => name === "status")?.valueLabels ?? {};
+
+/** Statuses of which somebody who has the book in hand should know. */
+const telling: ReadonlySet<string> = new Set(["hold_shelf", "repair", "in_process", "in_transit"]);
+
+function lookOf({ state, answer }: Line): string {
+	if (state === "refused") return "border-error";
+	if (state !== "counted" || !answer) return "border-base-300";
+	switch (answer.scan.result) {
+		case "found":
+			return answer.scan.status_before ? "border-info" : "border-success";
+		case "duplicate":
+			return "border-base-300";
+		case "unknown":
+		case "withdrawn":
+			return "border-error";
+		default:
+			return "border-warning";
+	}
+}
+
+/** One scan: what it was, where it belongs, and the way back. */
+export function ScanLine({ line, counter, newest }: { line: Line; counter: Counter; newest: boolean }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const [busy, setBusy] = useState(false);
+	const { state, answer, scan } = line;
+	const heading =
+		state === "counted" && answer ? answer.scan.result : (state as Exclude<typeof state, "counted">);
+	const what = answer?.book?.title ?? scan.code;
+	const copy = answer?.copy;
+	const isPlaceTold = answer?.scan.result === "misplaced" || answer?.scan.status_before;
+
+	async function act(work: () => Promise<void>) {
+		setBusy(true);
+		try {
+			await work();
+		} catch (error) {
+			toast(t("failed", { why: reasonsOf(error)[0]?.message ?? messageOf(error) }), "bad");
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return (
+		<li
+			className={`rounded-box bg-base-100 border-2 border-l-8 p-3 ${lookOf(line)} ${newest ? "shadow-md" : ""}`}
+		>
+			<div className="flex flex-wrap items-start justify-between gap-2">
+				<div className="min-w-0 flex-1">
+					<p className={`break-words ${newest ? "text-xl font-bold" : "font-semibold"}`}>
+						{t(heading)}
+						{state !== "waiting" && `: ${what}`}
+						{state === "waiting" && ` ${scan.code}`}
+					</p>
+					{state === "refused" && <p className="font-medium">{line.message}</p>}
+					{state === "counted" && answer?.scan.status_before && <p className="font-medium">{t("revived")}</p>}
+					{state === "counted" && answer?.scan.late && <p className="font-medium">⚠ {t("late")}</p>}
+					{copy && isPlaceTold && (
+						<p className="font-medium">
+							{t("place", { place: [copy.shelf, copy.call_number].filter(Boolean).join(" · ") })}
+						</p>
+					)}
+					{copy && state === "counted" && telling.has(copy.status) && (
+						<p>{t("status", { status: statuses[copy.status]?.[language] ?? copy.status })}</p>
+					)}
+					{copy && <p className="text-sm tabular-nums">{copy.barcode}</p>}
+				</div>
+				{state === "counted" && (
+					<div className="flex flex-wrap gap-2">
+						{answer?.scan.result === "on_loan" && copy && (
+							<Button
+								look="primary"
+								busy={busy}
+								aria-label={t("takeBackOf", { what })}
+								onClick={() => void act(() => counter.takeBack(scan.op_id, copy.id))}
+							>
+								{t("takeBack")}
+							</Button>
+						)}
+						<Button
+							busy={busy}
+							className={newest ? "" : "btn-sm"}
+							aria-label={t("undoOf", { what })}
+							onClick={() => void act(() => counter.undo(scan.op_id))}
+						>
+							{t("undo")}
+						</Button>
+					</div>
+				)}
+			</div>
+		</li>
+	);
+}

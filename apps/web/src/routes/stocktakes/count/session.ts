@@ -1,0 +1,122 @@
+/**
+ * A counter's session as pure state: one line for each scan, newest first, and the scans that the server has not
+ * answered yet, oldest first. What waits is kept by the browser, so that neither a reload nor a lost network loses a scan.
+ */
+import type { Outcome } from "../../../ui/scanning/targets.ts";
+
+export type Result = "found" | "misplaced" | "on_loan" | "unknown" | "withdrawn" | "duplicate";
+
+export interface Scan {
+	/** The operation's id, made on this device before anything is sent. */
+	readonly op_id: string;
+	readonly code: string;
+	/** The shelf at which it was scanned; none: nobody said. */
+	readonly shelf?: string;
+	/** When, as this device has it. */
+	readonly at: string;
+}
+
+export interface ScanAnswer {
+	scan: { result: Result; in_scope: boolean; status_before: string; undone: boolean; late: boolean };
+	copy: { id: string; barcode: string; call_number: string; shelf: string; status: string } | null;
+	book: { title: string; author_line: string } | null;
+}
+
+export interface Line {
+	readonly scan: Scan;
+	readonly state: "waiting" | "counted" | "refused" | "undone" | "returned";
+	readonly answer?: ScanAnswer;
+	/** Why it was refused. */
+	readonly message?: string;
+}
+
+export interface Session {
+	readonly lines: readonly Line[];
+	readonly waiting: readonly Scan[];
+	/** The last try did not reach the server. */
+	readonly isAway: boolean;
+}
+
+export const sessionOf = (waiting: readonly Scan[]): Session => ({
+	lines: waiting.map((scan): Line => ({ scan, state: "waiting" })).reverse(),
+	waiting,
+	isAway: false,
+});
+
+/** How many lines the screen keeps. */
+const keptLines = 60;
+
+export type Event =
+	| { type: "scanned"; scan: Scan }
+	| { type: "answered"; op_id: string; answer: ScanAnswer }
+	| { type: "refused"; op_id: string; message: string }
+	| { type: "unreached" }
+	| { type: "undone" | "returned"; op_id: string };
+
+const changed = (session: Session, op_id: string, change: Partial<Line>): readonly Line[] =>
+	session.lines.map((line) => (line.scan.op_id === op_id ? { ...line, ...change } : line));
+
+const without = (session: Session, op_id: string): readonly Scan[] =>
+	session.waiting.filter((scan) => scan.op_id !== op_id);
+
+export function reduce(session: Session, event: Event): Session {
+	switch (event.type) {
+		case "scanned":
+			return {
+				...session,
+				lines: [{ scan: event.scan, state: "waiting" as const }, ...session.lines].slice(0, keptLines),
+				waiting: [...session.waiting, event.scan],
+			};
+		case "answered":
+			return {
+				lines: changed(session, event.op_id, { state: "counted", answer: event.answer }),
+				waiting: without(session, event.op_id),
+				isAway: false,
+			};
+		case "refused":
+			return {
+				lines: changed(session, event.op_id, { state: "refused", message: event.message }),
+				waiting: without(session, event.op_id),
+				isAway: false,
+			};
+		case "unreached":
+			return { ...session, isAway: true };
+		case "undone":
+		case "returned":
+			return { ...session, lines: changed(session, event.op_id, { state: event.type }) };
+	}
+}
+
+/** Scans that were kept as text; what cannot be read is none. */
+export function readWaiting(text: string | null): readonly Scan[] {
+	let kept: unknown;
+	try {
+		kept = JSON.parse(text ?? "[]");
+	} catch {
+		return [];
+	}
+	if (!Array.isArray(kept)) return [];
+	return kept.filter(
+		(one): one is Scan =>
+			typeof one?.op_id === "string" && typeof one.code === "string" && typeof one.at === "string",
+	);
+}
+
+/** How a scan that was answered sounds. */
+export type Heard = Exclude<Outcome, "taken">;
+
+/** What is to be heard: one tone for what belongs here, others for what wants a look. */
+export function signalOf({ scan }: ScanAnswer): Heard {
+	if (scan.late || scan.status_before !== "") return "warning";
+	switch (scan.result) {
+		case "found":
+			return "lent";
+		case "duplicate":
+			return "reader";
+		case "unknown":
+		case "withdrawn":
+			return "refused";
+		default:
+			return "warning";
+	}
+}

@@ -1,0 +1,133 @@
+/** Runs a counter: takes scans, sends them one after the other until each is answered, and keeps those that wait. */
+import { ClientResponseError } from "pocketbase";
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { readLocal, writeLocal } from "../../../data/local.ts";
+import { operation } from "../../../data/queries.ts";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { play } from "../../../ui/scanning/sound.ts";
+import type { Outcome } from "../../../ui/scanning/targets.ts";
+import {
+	type Heard,
+	readWaiting,
+	reduce,
+	type Scan,
+	type ScanAnswer,
+	type Session,
+	sessionOf,
+	signalOf,
+} from "./session.ts";
+
+export interface Counter {
+	session: Session;
+	/** Resolves with how it ended, once the server has it; never fails. */
+	scan(code: string, shelf: string | null, op_id?: string): Promise<Outcome>;
+	undo(op_id: string): Promise<void>;
+	/** Takes a copy back from its reader. */
+	takeBack(op_id: string, copy: string): Promise<void>;
+}
+
+/** Milliseconds until a scan that did not reach the server is sent again. */
+const pauses = [500, 1000, 2000, 5000];
+
+/** Names this device in the scans of its stocktakes. */
+const deviceKey = "rafta-device";
+function deviceId(): string {
+	const known = readLocal(deviceKey);
+	if (known) return known;
+	const made = newOpId();
+	writeLocal(deviceKey, made);
+	return made;
+}
+
+/** A try that may succeed later: the network, a server that starts, a desk that is busy, a session that ran out. */
+const isPassing = (error: unknown): boolean =>
+	error instanceof ClientResponseError && [0, 401, 429, 502, 503, 504, 507].includes(error.status);
+
+/** Characters of a code that the server takes. */
+const longestCode = 200;
+
+/** The key of a reader's card is kept nowhere, not even until the server has said what it is. */
+const withoutKey = (code: string): string => code.replace(/key=[\w-]+/, "key=").slice(0, longestCode);
+
+const why = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
+
+export function useCount(stocktake: string): Counter {
+	const key = `rafta-stocktake-${stocktake}`;
+	const [session, dispatch] = useReducer(reduce, key, (kept) => sessionOf(readWaiting(readLocal(kept))));
+	const { waiting } = session;
+	useEffect(() => {
+		writeLocal(key, waiting.length > 0 ? JSON.stringify(waiting) : null);
+	}, [key, waiting]);
+
+	/** Who waits for the end of a scan: a phone shows it. */
+	const told = useRef(new Map<string, (outcome: Outcome) => void>());
+	// Left before the server had it: it is kept, and sent when this stocktake is opened again.
+	useEffect(() => {
+		const asking = told.current;
+		return () => {
+			for (const tell of asking.values()) tell("taken");
+			asking.clear();
+		};
+	}, []);
+	const end = useCallback((op_id: string, signal: Heard) => {
+		play(signal);
+		told.current.get(op_id)?.(signal);
+		told.current.delete(op_id);
+	}, []);
+
+	const next: Scan | undefined = waiting[0];
+	const tries = useRef(0);
+	useEffect(() => {
+		if (!next) return;
+		let isOver = false;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		async function send(scan: Scan): Promise<void> {
+			try {
+				const body = { ...scan, stocktake, device_id: deviceId() };
+				const answer = await operation<ScanAnswer>("/api/stocktakes/scan", body);
+				tries.current = 0;
+				end(scan.op_id, signalOf(answer));
+				dispatch({ type: "answered", op_id: scan.op_id, answer });
+			} catch (error) {
+				if (isPassing(error)) {
+					if (isOver) return;
+					dispatch({ type: "unreached" });
+					timer = setTimeout(() => void send(scan), pauses[Math.min(tries.current++, pauses.length - 1)]);
+					return;
+				}
+				tries.current = 0;
+				end(scan.op_id, "refused");
+				dispatch({ type: "refused", op_id: scan.op_id, message: why(error) });
+			}
+		}
+		void send(next);
+		return () => {
+			isOver = true;
+			clearTimeout(timer);
+		};
+	}, [next, stocktake, end]);
+
+	const scan = useCallback((code: string, shelf: string | null, op_id: string = newOpId()) => {
+		const made = {
+			op_id,
+			code: withoutKey(code),
+			at: new Date().toISOString(),
+			...(shelf !== null && { shelf }),
+		};
+		dispatch({ type: "scanned", scan: made });
+		return new Promise<Outcome>((resolve) => void told.current.set(op_id, resolve));
+	}, []);
+
+	const undo = useCallback(async (op_id: string) => {
+		await operation("/api/stocktakes/undo", { op_id: newOpId(), undo: op_id });
+		dispatch({ type: "undone", op_id });
+	}, []);
+
+	const takeBack = useCallback(async (op_id: string, copy: string) => {
+		await operation("/api/circulation/checkin", { op_id: newOpId(), copy, device_id: deviceId() });
+		dispatch({ type: "returned", op_id });
+	}, []);
+
+	return { session, scan, undo, takeBack };
+}

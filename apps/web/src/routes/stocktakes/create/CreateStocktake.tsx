@@ -1,0 +1,204 @@
+import { readScope } from "@rafta/library/stocktake/scope";
+import { formatDate, parseDate, todayIn } from "@rafta/library/turkish/dates";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { type FormEvent, useState } from "react";
+import { fieldErrors } from "../../../data/errors.ts";
+import { literal, operation, useList } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { common } from "../../../i18n/common.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Select, TextArea, TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { useGo } from "../../../ui/Link.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import type { Stocktake } from "../model.ts";
+import { texts as shared } from "../texts.ts";
+import { ShelfChoice } from "./ShelfChoice.tsx";
+import { texts } from "./texts.ts";
+
+const kinds = ["all", "shelf", "dewey"] as const;
+type Kind = (typeof kinds)[number];
+type Library = RecordModel & { name: string };
+
+/** What is typed, and what is sent of it. */
+function useForm() {
+	const t = useTexts(texts);
+	const user = useUser();
+	const [values, setValues] = useState({
+		name: t("nameNow", { date: formatDate(todayIn(new Date())) }),
+		library: user?.library_id ?? "",
+		kind: "all" as Kind,
+		shelves: [] as readonly string[],
+		from: "",
+		to: "",
+		commission: "",
+		decision_no: "",
+		decision_on: "",
+	});
+	const { kind, shelves, from, to } = values;
+	const written = {
+		all: { kind },
+		shelf: { kind, shelves },
+		dewey: { kind, from: from.trim(), to: to.trim() },
+	};
+	return {
+		values,
+		set: (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change })),
+		scope: readScope(written[kind]),
+	};
+}
+
+export default function CreateStocktake() {
+	const t = useTexts(texts);
+	const s = useTexts(shared);
+	const c = useTexts(common);
+	const number = useNumber();
+	const go = useGo();
+	const queries = useQueryClient();
+	const { values, set, scope } = useForm();
+	// One id for the whole form: sent twice, it begins one stocktake.
+	const [op_id] = useState(newOpId);
+	const { library } = values;
+	const libraries = useList<Library>("libraries", {
+		perPage: 200,
+		sort: "name",
+		filter: `school_id = ${literal(useUser()?.school_id ?? "")}`,
+	});
+	const expected = useQuery({
+		queryKey: ["stocktakes", "expected", library, scope],
+		queryFn: () => operation<{ expected: number }>("/api/stocktakes/expected", { library, scope }),
+		enabled: scope !== null && library !== "",
+	});
+	const start = useMutation({
+		mutationFn: () =>
+			operation<{ stocktake: Stocktake }>("/api/stocktakes/start", {
+				op_id,
+				scope,
+				library,
+				name: values.name,
+				commission: values.commission,
+				decision_no: values.decision_no.trim(),
+				decision_on: parseDate(values.decision_on) ?? values.decision_on.trim(),
+			}),
+		onSuccess: ({ stocktake }) => {
+			void queries.invalidateQueries({ queryKey: ["stocktakes"] });
+			go(`/stocktakes/${stocktake.id}`, `/stocktakes/detail/${stocktake.id}`, "/stocktakes");
+		},
+	});
+	const errors = fieldErrors(start.error);
+	const isBadRange = values.kind === "dewey" && values.from !== "" && values.to !== "" && scope === null;
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		start.mutate();
+	}
+	return (
+		<Page title={t("title")} lead={t("lead")}>
+			<Card>
+				<form onSubmit={submit} className="flex flex-col gap-5">
+					<div className="grid gap-4 sm:grid-cols-2">
+						<TextInput
+							label={s("name")}
+							required
+							maxLength={120}
+							error={errors.name}
+							value={values.name}
+							onChange={(event) => set({ name: event.target.value })}
+						/>
+						{libraries.data && libraries.data.items.length > 1 && (
+							<Select
+								label={s("library")}
+								error={errors.library}
+								value={library}
+								onChange={(event) => set({ library: event.target.value, shelves: [] })}
+								options={libraries.data.items.map(({ id, name }) => [id, name] as const)}
+							/>
+						)}
+					</div>
+					<fieldset className="flex flex-col gap-2">
+						<legend className="mb-1 font-medium">{t("what")}</legend>
+						{kinds.map((kind) => (
+							<label key={kind} className="flex cursor-pointer items-center gap-3 py-1">
+								<input
+									type="radio"
+									name="scope"
+									className="radio"
+									checked={values.kind === kind}
+									onChange={() => set({ kind })}
+								/>
+								<span>{t(kind)}</span>
+							</label>
+						))}
+					</fieldset>
+					{values.kind === "shelf" && (
+						<ShelfChoice library={library} chosen={values.shelves} onChange={(shelves) => set({ shelves })} />
+					)}
+					{values.kind === "dewey" && (
+						<div className="grid gap-4 sm:grid-cols-2">
+							<TextInput
+								label={t("from")}
+								inputMode="decimal"
+								maxLength={12}
+								hint={t("classHint")}
+								error={isBadRange ? t("badRange") : undefined}
+								value={values.from}
+								onChange={(event) => set({ from: event.target.value.replace(",", ".") })}
+							/>
+							<TextInput
+								label={t("to")}
+								inputMode="decimal"
+								maxLength={12}
+								value={values.to}
+								onChange={(event) => set({ to: event.target.value.replace(",", ".") })}
+							/>
+						</div>
+					)}
+					<p role="status" className="text-lg font-semibold tabular-nums">
+						{scope && expected.data && t("expected", { count: number(expected.data.expected) })}
+					</p>
+					<details>
+						<summary className="cursor-pointer py-1 font-medium">{t("minutes")}</summary>
+						<div className="mt-3 grid gap-4 sm:grid-cols-2">
+							<div className="sm:col-span-2">
+								<TextArea
+									label={s("commission")}
+									hint={t("commissionHint")}
+									maxLength={1500}
+									error={errors.commission}
+									value={values.commission}
+									onChange={(event) => set({ commission: event.target.value })}
+								/>
+							</div>
+							<TextInput
+								label={`${s("decision")} (no)`}
+								maxLength={40}
+								error={errors.decision_no}
+								value={values.decision_no}
+								onChange={(event) => set({ decision_no: event.target.value })}
+							/>
+							<TextInput
+								label={`${s("decision")} (${c("form.dateHint")})`}
+								inputMode="numeric"
+								error={errors.decision_on}
+								value={values.decision_on}
+								onChange={(event) => set({ decision_on: event.target.value })}
+							/>
+						</div>
+					</details>
+					<FormErrors
+						error={start.error}
+						shown={["name", "library", "commission", "decision_no", "decision_on"]}
+					/>
+					<div>
+						<Button type="submit" look="primary" busy={start.isPending} disabled={scope === null}>
+							{t("start")}
+						</Button>
+					</div>
+				</form>
+			</Card>
+		</Page>
+	);
+}

@@ -1,0 +1,75 @@
+import { searchKey } from "@rafta/library/turkish/keys";
+import { useState } from "react";
+import { useRead } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox, TextInput } from "../../../ui/Field.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { Shelf } from "../model.ts";
+import { texts as shared } from "../texts.ts";
+import { texts } from "./texts.ts";
+
+/** From so many shelves on there is a box to find one. */
+const manyShelves = 12;
+
+/** The shelves of a library, each with the number of its books. */
+export function ShelfChoice({
+	library,
+	chosen,
+	onChange,
+}: {
+	library: string;
+	chosen: readonly string[];
+	onChange(shelves: readonly string[]): void;
+}) {
+	const t = useTexts(texts);
+	const s = useTexts(shared);
+	const number = useNumber();
+	const [sought, setSought] = useState("");
+	const known = useRead<{ shelves: Shelf[] }>(
+		`/api/stocktakes/shelves?library=${encodeURIComponent(library)}`,
+		library !== "",
+	);
+	if (known.isPending) return <Loading />;
+	if (known.isError) return <Failed error={known.error} retry={() => void known.refetch()} />;
+	const { shelves } = known.data;
+	if (shelves.length === 0) return <p>{t("shelvesNone")}</p>;
+	const shown = shelves.filter(({ shelf }) => searchKey(shelf).includes(searchKey(sought)));
+	const toggle = (shelf: string, isOn: boolean) =>
+		onChange(isOn ? [...chosen, shelf] : chosen.filter((one) => one !== shelf));
+	return (
+		<fieldset className="flex flex-col gap-3">
+			<legend className="mb-1 font-medium">{t("shelves")}</legend>
+			{shelves.length > manyShelves && (
+				<TextInput
+					label={t("shelvesFind")}
+					type="search"
+					value={sought}
+					onChange={(event) => setSought(event.target.value)}
+				/>
+			)}
+			<div className="flex flex-wrap items-center gap-2">
+				<Button
+					className="btn-sm"
+					onClick={() => onChange([...new Set([...chosen, ...shown.map(({ shelf }) => shelf)])])}
+				>
+					{t("shelvesAll")}
+				</Button>
+				<Button className="btn-sm" disabled={chosen.length === 0} onClick={() => onChange([])}>
+					{t("shelvesClear")}
+				</Button>
+				<span role="status">{t("chosen", { count: number(chosen.length) })}</span>
+			</div>
+			<div className="grid max-h-80 grid-cols-1 gap-x-4 overflow-y-auto sm:grid-cols-2 lg:grid-cols-3">
+				{shown.map(({ shelf, expected }) => (
+					<Checkbox
+						key={shelf}
+						label={t("shelfCount", { shelf: shelf || s("noShelf"), count: number(expected) })}
+						checked={chosen.includes(shelf)}
+						onChange={(event) => toggle(shelf, event.target.checked)}
+					/>
+				))}
+			</div>
+		</fieldset>
+	);
+}

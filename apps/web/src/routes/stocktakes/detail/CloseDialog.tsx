@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { operation } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { type Stocktake, usePreview } from "../model.ts";
+import { Figures } from "./Figures.tsx";
+import { texts } from "./texts.ts";
+
+/** Copies that the dialog names. */
+const named = 8;
+
+/** What the closing would do, and the yes to it. */
+export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onClose(): void }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const queries = useQueryClient();
+	const [op_id] = useState(newOpId);
+	const { id } = stocktake;
+	const preview = usePreview(id);
+	const close = useMutation({
+		mutationFn: (missing: number) => operation("/api/stocktakes/close", { op_id, stocktake: id, missing }),
+		onSuccess: () => {
+			void queries.invalidateQueries({ queryKey: ["stocktakes"] });
+			onClose();
+		},
+		// Others have counted on: the figures that were looked at are old.
+		onError: () => void preview.refetch(),
+	});
+	const { data } = preview;
+	return (
+		<Dialog title={t("preview")} onClose={onClose}>
+			{preview.isPending && <Loading />}
+			{preview.isError && !data && <Failed error={preview.error} retry={() => void preview.refetch()} />}
+			{data && (
+				<>
+					<div className="min-h-0 overflow-y-auto">
+						<p className="text-xl font-bold">
+							{data.missing > 0 ? t("willMiss", { count: number(data.missing) }) : t("willMissNone")}
+						</p>
+						<p className="mt-1">{t("willMissHint")}</p>
+						{data.copies.length > 0 && (
+							<ul className="my-3 list-disc pl-5">
+								{data.copies.slice(0, named).map((copy) => (
+									<li key={copy.library_book_id}>
+										{copy.title} <span className="tabular-nums">({copy.barcode})</span>
+									</li>
+								))}
+								{data.missing > named && <li>{t("more", { count: number(data.missing - named) })}</li>}
+							</ul>
+						)}
+						<Figures counts={data.counts} />
+					</div>
+					{close.isError && (
+						<p role="alert" className="alert alert-error">
+							{reasonsOf(close.error)[0]?.message ?? messageOf(close.error)}
+						</p>
+					)}
+					<div className="flex flex-wrap gap-2">
+						<Button
+							look="primary"
+							busy={close.isPending || preview.isFetching}
+							onClick={() => close.mutate(data.missing)}
+						>
+							{t("closeYes")}
+						</Button>
+						<Button onClick={onClose}>{t("back")}</Button>
+					</div>
+				</>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,164 @@
+import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { download } from "../../../data/download.ts";
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { operation, useOne } from "../../../data/queries.ts";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { Meter } from "../Meter.tsx";
+import { isRunning, type Stocktake, scopeName, useFollowed, useProgress } from "../model.ts";
+import { StatusBadge } from "../StatusBadge.tsx";
+import { texts as shared } from "../texts.ts";
+import { CloseDialog } from "./CloseDialog.tsx";
+import { Figures } from "./Figures.tsx";
+import { Lists } from "./Lists.tsx";
+import { Shelves } from "./Shelves.tsx";
+import { texts } from "./texts.ts";
+
+const said = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
+
+/** The ways from here, by what the stocktake has come to. */
+function Ways({ stocktake }: { stocktake: Stocktake }) {
+	const t = useTexts(texts);
+	const s = useTexts(shared);
+	const queries = useQueryClient();
+	const [asking, setAsking] = useState<"close" | "cancel" | null>(null);
+	const { id, status } = stocktake;
+	const step = useMutation({
+		mutationFn: (name: "review" | "cancel") =>
+			operation(`/api/stocktakes/${name}`, { op_id: newOpId(), stocktake: id }),
+		onSuccess: () => void queries.invalidateQueries({ queryKey: ["stocktakes"] }),
+		onError: (error) => toast(said(error), "bad"),
+		onSettled: () => setAsking(null),
+	});
+	const print = useMutation({
+		mutationFn: () => download(`/api/stocktakes/${id}/minutes`),
+		onError: (error) => toast(said(error), "bad"),
+	});
+	return (
+		<>
+			{isRunning(stocktake) && (
+				<>
+					<Link href={`/stocktakes/${id}`} className="btn btn-primary">
+						{s("count")}
+					</Link>
+					{status === "open" && (
+						<Button busy={step.isPending} title={t("reviewHint")} onClick={() => step.mutate("review")}>
+							{t("review")}
+						</Button>
+					)}
+					<Button onClick={() => setAsking("close")}>{t("close")}</Button>
+					{asking !== "cancel" && <Button onClick={() => setAsking("cancel")}>{t("cancel")}</Button>}
+				</>
+			)}
+			{status === "closed" && (
+				<Button look="primary" busy={print.isPending} onClick={() => print.mutate()}>
+					{t("minutes")}
+				</Button>
+			)}
+			<Link href={`/stocktakes/update/${id}`} className="btn">
+				{t("edit")}
+			</Link>
+			{asking === "cancel" && (
+				<div role="status" className="flex flex-wrap items-center gap-2">
+					<span>{t("cancelAsk")}</span>
+					<Button look="danger" busy={step.isPending} onClick={() => step.mutate("cancel")}>
+						{t("cancelYes")}
+					</Button>
+					<Button onClick={() => setAsking(null)}>{t("back")}</Button>
+				</div>
+			)}
+			{asking === "close" && <CloseDialog stocktake={stocktake} onClose={() => setAsking(null)} />}
+		</>
+	);
+}
+
+function About({ stocktake }: { stocktake: Stocktake }) {
+	const t = useTexts(texts);
+	const s = useTexts(shared);
+	const number = useNumber();
+	const { language } = useLanguage();
+	const progress = useProgress(stocktake.id);
+	useFollowed(stocktake.id);
+	const { counts, status } = stocktake;
+	const decided = [stocktake.decision_no, formatDate(stocktake.decision_on)].filter(Boolean).join(" · ");
+	return (
+		<>
+			<div className="grid gap-5 lg:grid-cols-2">
+				<Card title={t(counts ? "result" : "progress")}>
+					{status === "closing" && (
+						<p role="status" className="alert mb-3">
+							<span className="loading loading-spinner loading-sm" aria-hidden="true" />
+							{t("closing", { done: number(stocktake.done) })}
+						</p>
+					)}
+					{counts && <Figures counts={counts} />}
+					{!counts && progress.isPending && <Loading />}
+					{!counts && progress.isError && (
+						<Failed error={progress.error} retry={() => void progress.refetch()} />
+					)}
+					{!counts && progress.data && (
+						<>
+							<Meter progress={progress.data} />
+							<dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-md">
+								{(["misplaced", "seen_on_loan", "revived", "unknown", "withdrawn", "duplicate"] as const).map(
+									(name) => (
+										<div key={name} className="contents">
+											<dt>{t(name)}</dt>
+											<dd className="text-right tabular-nums">{number(progress.data.counts[name])}</dd>
+										</div>
+									),
+								)}
+							</dl>
+						</>
+					)}
+				</Card>
+				<Card title={s("detail")}>
+					<Facts
+						items={[
+							[s("status"), <StatusBadge key="status" status={status} />],
+							[s("scope"), scopeName(stocktake, language)],
+							[s("library"), stocktake.expand?.library_id?.name],
+							[s("started"), formatInstant(stocktake.started_at)],
+							[s("by"), stocktake.expand?.createdBy?.name],
+							[s("closed"), formatInstant(stocktake.closed_at)],
+							[
+								s("commission"),
+								stocktake.commission && <span className="whitespace-pre-line">{stocktake.commission}</span>,
+							],
+							[s("decision"), decided],
+							[s("note"), stocktake.note && <span className="whitespace-pre-line">{stocktake.note}</span>],
+						]}
+					/>
+				</Card>
+			</div>
+			{isRunning(stocktake) && progress.data && <Shelves shelves={progress.data.shelves} />}
+			<Lists stocktake={stocktake} />
+		</>
+	);
+}
+
+/** How far a stocktake is, or what came of it. */
+export default function StocktakeDetail({ params }: ScreenProps) {
+	const s = useTexts(shared);
+	const stocktake = useOne<Stocktake>("stocktakes", params.id ?? "", "library_id,createdBy");
+	return (
+		<Page
+			title={stocktake.data?.name ?? s("detail")}
+			actions={stocktake.data && <Ways stocktake={stocktake.data} />}
+		>
+			{stocktake.isPending && <Loading />}
+			{stocktake.isError && !stocktake.data && (
+				<Failed error={stocktake.error} retry={() => void stocktake.refetch()} />
+			)}
+			{stocktake.data && <About stocktake={stocktake.data} />}
+		</Page>
+	);
+}

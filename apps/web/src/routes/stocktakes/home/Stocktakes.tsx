@@ -1,0 +1,123 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { literal, useList, useLive } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { type Column, DataTable } from "../../../ui/DataTable.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Meter } from "../Meter.tsx";
+import { isRunning, type Stocktake, scopeName, useFollowed, useProgress } from "../model.ts";
+import { StatusBadge } from "../StatusBadge.tsx";
+import { texts } from "../texts.ts";
+
+/** Stocktakes that a school has open at once; more are in the list. */
+const mostRunning = 10;
+
+function Running({ stocktake }: { stocktake: Stocktake }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const progress = useProgress(stocktake.id);
+	useFollowed(stocktake.id);
+	return (
+		<li className="rounded-box border-base-300 bg-base-100 flex flex-col gap-3 border p-4 shadow-sm">
+			<div className="flex flex-wrap items-start justify-between gap-2">
+				<div className="min-w-0">
+					<h3 className="text-lg font-semibold break-words">{stocktake.name}</h3>
+					<p className="break-words">{scopeName(stocktake, language)}</p>
+				</div>
+				<StatusBadge status={stocktake.status} />
+			</div>
+			{progress.data && <Meter progress={progress.data} />}
+			<div className="flex flex-wrap gap-2">
+				{isRunning(stocktake) && (
+					<Link
+						href={`/stocktakes/${stocktake.id}`}
+						className="btn btn-primary"
+						aria-label={`${t("count")}: ${stocktake.name}`}
+					>
+						{t("count")}
+					</Link>
+				)}
+				<Link
+					href={`/stocktakes/detail/${stocktake.id}`}
+					className="btn"
+					aria-label={`${t("detail")}: ${stocktake.name}`}
+				>
+					{t("detail")}
+				</Link>
+			</div>
+		</li>
+	);
+}
+
+/** What is being counted, and what has been. */
+export default function Stocktakes() {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const { language } = useLanguage();
+	// An administrator sees every school's; here stand those of the chosen one.
+	const own = `school_id = ${literal(useUser()?.school_id ?? "")}`;
+	const running = useList<Stocktake>("stocktakes", {
+		perPage: mostRunning,
+		sort: "-started_at",
+		filter: `${own} && (status = "open" || status = "review" || status = "closing")`,
+	});
+	useLive("stocktakes", [["stocktakes", "list"]]);
+	const columns: Column<Stocktake>[] = [
+		{ key: "name", title: t("name"), sort: "name", render: (one) => one.name },
+		{ key: "closed", title: t("closed"), sort: "closed_at", render: (one) => formatInstant(one.closed_at) },
+		{ key: "status", title: t("status"), render: (one) => <StatusBadge status={one.status} /> },
+		{ key: "scope", title: t("scope"), wide: true, render: (one) => scopeName(one, language) },
+		{
+			key: "missing",
+			title: t("missing"),
+			number: true,
+			render: (one) => (one.counts ? number(one.counts.missing ?? 0) : ""),
+		},
+	];
+	return (
+		<Page
+			title={t("title")}
+			lead={t("lead")}
+			actions={
+				<>
+					<Link href="/stocktakes/list" className="btn">
+						{t("all")}
+					</Link>
+					<Link href="/stocktakes/search" className="btn">
+						{t("search")}
+					</Link>
+					<Link href="/stocktakes/create" className="btn btn-primary">
+						{t("create")}
+					</Link>
+				</>
+			}
+		>
+			<section aria-label={t("running")} className="flex flex-col gap-3">
+				<h2 className="text-lg font-semibold">{t("running")}</h2>
+				{running.isPending && <Loading />}
+				{running.isError && <Failed error={running.error} retry={() => void running.refetch()} />}
+				{running.data?.items.length === 0 && <p>{t("noneRunning")}</p>}
+				{running.data && running.data.items.length > 0 && (
+					<ul className="grid gap-4 md:grid-cols-2">
+						{running.data.items.map((one) => (
+							<Running key={one.id} stocktake={one} />
+						))}
+					</ul>
+				)}
+			</section>
+			<Card title={t("past")}>
+				<DataTable<Stocktake>
+					collection="stocktakes"
+					caption={t("past")}
+					columns={columns}
+					sort="-closed_at"
+					filter={`${own} && (status = "closed" || status = "cancelled")`}
+					href={(one) => `/stocktakes/detail/${one.id}`}
+					empty={<Empty title={t("none")} />}
+				/>
+			</Card>
+		</Page>
+	);
+}

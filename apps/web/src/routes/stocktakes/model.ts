@@ -1,0 +1,122 @@
+/** What the server says of stocktakes, kept up to date while others count. */
+import { readScope, scopeText } from "@rafta/library/stocktake/scope";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { useEffect } from "react";
+import { api } from "../../data/client.ts";
+import { literal } from "../../data/queries.ts";
+import type { Language } from "../../i18n/catalogue.ts";
+
+export interface Stocktake extends RecordModel {
+	name: string;
+	library_id: string;
+	scope: unknown;
+	status: "open" | "review" | "closing" | "closed" | "cancelled";
+	started_at: string;
+	closed_at: string;
+	expected_count: number;
+	counts: Record<string, number> | null;
+	done: number;
+	commission: string;
+	decision_no: string;
+	decision_on: string;
+	note: string;
+}
+
+export interface Shelf {
+	shelf: string;
+	expected: number;
+	seen: number;
+}
+
+export interface Progress {
+	status: Stocktake["status"];
+	expected: number;
+	counts: Record<
+		"counted" | "found" | "misplaced" | "seen_on_loan" | "unknown" | "withdrawn" | "duplicate" | "revived",
+		number
+	>;
+	shelves: Shelf[];
+}
+
+export interface MissingCopy {
+	library_book_id: string;
+	title: string;
+	author_line: string;
+	barcode: string;
+	call_number: string;
+	shelf: string;
+}
+
+export interface PreviewAnswer {
+	missing: number;
+	counts: Record<string, number>;
+	copies: MissingCopy[];
+}
+
+export const isRunning = (stocktake: { status: string }): boolean =>
+	stocktake.status === "open" || stocktake.status === "review";
+
+/** What a stocktake counts, in words. */
+export const scopeName = (stocktake: Stocktake, language: Language): string =>
+	scopeText(readScope(stocktake.scope) ?? { kind: "all" })[language];
+
+const progressKey = (id: string) => ["stocktakes", "progress", id] as const;
+
+/** How far a stocktake is. */
+export const useProgress = (id: string) =>
+	useQuery({
+		queryKey: progressKey(id),
+		queryFn: ({ signal }) => api().send<Progress>(`/api/stocktakes/${id}/progress`, { signal }),
+		enabled: id !== "",
+	});
+
+/** Milliseconds after which what has not been found yet is read anew while others count. */
+const previewAge = 10_000;
+
+/** What closing would do at this moment. */
+export const usePreview = (id: string) =>
+	useQuery({
+		queryKey: ["stocktakes", "preview", id],
+		queryFn: ({ signal }) => api().send<PreviewAnswer>(`/api/stocktakes/${id}/preview`, { signal }),
+		staleTime: 0,
+		refetchInterval: previewAge,
+	});
+
+/** Milliseconds between two looks at the figures, however fast others scan. */
+const calm = 1000;
+
+/** Follows a stocktake: its figures are read anew a moment after somebody scanned, its record when it changes. */
+export function useFollowed(id: string): void {
+	const queries = useQueryClient();
+	useEffect(() => {
+		if (id === "") return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let isOver = false;
+		const stops: (() => unknown)[] = [];
+		const soon = () => {
+			timer ??= setTimeout(() => {
+				timer = undefined;
+				void queries.invalidateQueries({ queryKey: progressKey(id) });
+				void queries.invalidateQueries({ queryKey: ["stocktake_scans"] });
+			}, calm);
+		};
+		const changed = () => {
+			soon();
+			void queries.invalidateQueries({ queryKey: ["stocktakes", "one", id] });
+		};
+		const follow = (begun: Promise<() => Promise<void>>) =>
+			begun
+				.then((stop) => (isOver ? void stop() : void stops.push(stop)))
+				// Without a live connection the screen still works; it is read anew on focus.
+				.catch(() => undefined);
+		const filter = `stocktake_id = ${literal(id)}`;
+		void follow(api().collection("stocktake_scans").subscribe("*", soon, { filter }));
+		void follow(api().collection("stocktakes").subscribe(id, changed));
+		return () => {
+			isOver = true;
+			clearTimeout(timer);
+			for (const stop of stops) stop();
+		};
+	}, [id, queries]);
+}

@@ -1,0 +1,227 @@
+/** Counting the shelves: begun at the PC, counted with two devices at once, closed after a look, minutes printed. */
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import PocketBase, { type RecordModel } from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+let admin: PocketBase;
+let library: string;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+	admin = new PocketBase(rafta.url);
+	admin.autoCancellation(false);
+	const { record } = await admin.collection("users").authWithPassword("sorumlu@rafta.test", demoPassword);
+	library = record.library_id;
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+/** Pictures for a person to look at, where a folder for them is named. */
+const look = async (page: Page, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+async function visitAs(email: string, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, email);
+	return visitor;
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** What a scanner does: digits and Enter, wherever the focus is. */
+async function scan(page: Page, ...codes: string[]): Promise<void> {
+	for (const code of codes) {
+		await page.keyboard.type(code);
+		await page.keyboard.press("Enter");
+	}
+}
+
+const copiesOf = (filter: string): Promise<RecordModel[]> =>
+	admin
+		.collection("library_books")
+		.getFullList({ filter: `library_id = "${library}" && ${filter}`, sort: "barcode" });
+
+test("a shelf is counted by two devices at once, closed after a look at what is missing, and has its minutes", async () => {
+	const pc = await visitAs("sorumlu@rafta.test");
+	const { page } = pc;
+	await page.goto("/library_books");
+	await page.getByRole("link", { name: "Sayımlar" }).click();
+	await page.getByRole("heading", { name: "Sayımlar", exact: true }).waitFor();
+	await page.getByRole("link", { name: "Roman rafları ara sayımı" }).waitFor();
+	await look(page, "stocktakes-home");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	await page.getByRole("link", { name: "Yeni sayım" }).click();
+	await page.getByLabel("Ad *").fill("Yıl sonu sayımı");
+	await page.getByRole("radio", { name: "Seçilen raflar" }).check();
+	await page.getByRole("checkbox", { name: /^B2 / }).check();
+	await page.getByText(/Rafta \d+ kitap aranacak/).waitFor();
+	await page.getByText("Tutanak bilgileri").click();
+	await page.getByLabel("Komisyon").fill("Çağrı Işık, müdür yardımcısı\nÖmer Kaya\nŞule Ağca - üye");
+	await look(page, "stocktakes-create");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Sayımı başlat" }).click();
+	await page.getByLabel("Kitap okutun").waitFor();
+	const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+	const shelf = await copiesOf('shelf = "B2" && status = "available"');
+	const elsewhere = (await copiesOf('shelf = "C1" && status = "available"'))[0];
+	const gone = await copiesOf('shelf != "B2" && status = "missing"');
+	const lent =
+		(await copiesOf('shelf = "B2" && status = "on_loan"'))[0] ?? (await copiesOf('status = "on_loan"'))[0];
+	const barcodes = shelf.map(({ barcode }) => String(barcode));
+	const half = Math.floor(barcodes.length / 2);
+	const left = barcodes.slice(-2);
+
+	const phone = await visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
+	await phone.page.goto(`/stocktakes/${id}`);
+	await phone.page.getByLabel("Kitap okutun").waitFor();
+	await Promise.all([
+		scan(page, ...barcodes.slice(0, half)),
+		scan(
+			phone.page,
+			...barcodes.slice(half - 3, -2),
+			String(elsewhere?.barcode),
+			String(gone[0]?.barcode),
+			"123456",
+		),
+	]);
+	const expected = shelf.length;
+	const found = expected - 2;
+	for (const one of [page, phone.page])
+		await one.getByText(new RegExp(`^${found} / ${expected}$`)).waitFor({ timeout: 60_000 });
+	await phone.page.getByText("Kayıtta yok: 123456").waitFor();
+	await phone.page.getByText("Kayıp görünüyordu, bulundu.").waitFor();
+	await look(phone.page, "stocktakes-count-phone");
+	await look(page, "stocktakes-count");
+	expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
+	expect(await accessibilityFaults(phone.page)).toEqual([]);
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	// What is on loan by record and stands here comes back by one button; a wrong scan by another.
+	await scan(phone.page, String(lent?.barcode));
+	await phone.page.getByRole("button", { name: /^İade al/ }).click();
+	await phone.page.getByText(/^İade alındı/).waitFor();
+	await scan(phone.page, "765432");
+	await phone.page.getByRole("button", { name: "Geri al: 765432" }).click();
+	await phone.page.getByText("Geri alındı: 765432").waitFor();
+
+	await page.goto(`/stocktakes/detail/${id}`);
+	await page.getByRole("cell", { name: left[0] }).waitFor();
+	await look(page, "stocktakes-detail");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "İkinci sayıma geç" }).click();
+	await page.getByText("İkinci sayım", { exact: true }).waitFor();
+	await scan(phone.page, String(left[0]));
+	await phone.page.getByText(new RegExp(`^${found + 1} / ${expected}$`)).waitFor({ timeout: 60_000 });
+
+	await page.getByRole("button", { name: "Sayımı kapat" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByText("1 kitap “Bulunamadı” olur.").waitFor();
+	await dialog.getByText(String(left[1])).waitFor();
+	await look(page, "stocktakes-close");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Evet, kapat" }).click();
+	const [minutes] = await Promise.all([
+		page.waitForEvent("download", { timeout: 60_000 }),
+		page.getByRole("button", { name: "Tutanak (PDF)" }).click({ timeout: 60_000 }),
+	]);
+	expect(minutes.suggestedFilename()).toMatch(/^sayim-tutanagi-yil-sonu-sayimi-.*\.pdf$/);
+	const file = await minutes.path();
+	expect(readFileSync(file).subarray(0, 5).toString()).toBe("%PDF-");
+	if (process.env.RAFTA_LOOK) await minutes.saveAs(`${process.env.RAFTA_LOOK}/stocktakes-minutes.pdf`);
+	await look(page, "stocktakes-closed");
+	expect(await copiesOf(`barcode = "${left[1]}" && status = "missing"`)).toHaveLength(1);
+
+	// A late scan brings the last one back.
+	await scan(phone.page, String(left[1]));
+	await phone.page.getByText("Sayım kapanmıştı").waitFor();
+	await page.reload();
+	await page.getByRole("heading", { name: "Yıl sonu sayımı" }).waitFor();
+	await page.getByRole("row", { name: new RegExp(String(left[1])) }).waitFor();
+	expect(await copiesOf(`barcode = "${left[1]}" && status = "available"`)).toHaveLength(1);
+	expect([...pc.errors, ...phone.errors]).toEqual([]);
+	await phone.context.close();
+	await pc.context.close();
+}, 300_000);
+
+test("scans outlive a lost network and a reload, and are counted once", async () => {
+	const { page, context } = await visitAs("sorumlu@rafta.test", { width: 360, height: 740 });
+	await page.goto("/stocktakes/create");
+	await page.getByRole("radio", { name: "Sınıf aralığı (Dewey)" }).check();
+	await page.getByLabel("İlk sınıf").fill("900");
+	await page.getByLabel("Son sınıf").fill("800");
+	await page.getByText(/ilki sondan büyük olamaz/).waitFor();
+	await page.getByLabel("İlk sınıf").fill("000");
+	await page.getByLabel("Son sınıf").fill("999");
+	await page.getByText(/Rafta [\d.]+ kitap aranacak/).waitFor();
+	await page.getByRole("button", { name: "Sayımı başlat" }).click();
+	await page.getByLabel("Kitap okutun").waitFor();
+	const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+	const [first, second, third] = await copiesOf('status = "available" && call_number ~ "8"');
+	await context.route("**/api/stocktakes/scan", (route) => route.abort());
+	await scan(page, String(first?.barcode), String(second?.barcode), String(third?.barcode));
+	await page.getByText("Sunucuya ulaşılamıyor").waitFor();
+	await page.getByText("3 okutma gönderilmeyi bekliyor.").waitFor();
+	await look(page, "stocktakes-offline-phone");
+	await page.reload();
+	await page.getByText("3 okutma gönderilmeyi bekliyor.").waitFor();
+	await context.unroute("**/api/stocktakes/scan");
+	await page.getByText(/^3 \/ /).waitFor({ timeout: 60_000 });
+	const scans = await admin.collection("stocktake_scans").getFullList({ filter: `stocktake_id = "${id}"` });
+	expect(scans.map(({ result }) => result)).toEqual(["found", "found", "found"]);
+	await page.getByRole("link", { name: "Sayımın ayrıntısı" }).click();
+	await page.getByRole("button", { name: "Sayımı iptal et" }).click();
+	await page.getByRole("button", { name: "Evet, iptal et" }).click();
+	await page.getByText("İptal", { exact: true }).waitFor();
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await context.close();
+}, 300_000);
+
+test("every screen stands, in light and dark, wide and narrow, and for a record that is not there", async () => {
+	const [one] = (await admin.collection("stocktakes").getList(1, 1, { filter: 'status = "closed"' })).items;
+	for (const [width, theme] of [
+		[360, "light"],
+		[1280, "dark"],
+	] as const) {
+		const { page, context, errors } = await visitAs("sorumlu@rafta.test", { width, theme });
+		for (const path of [
+			"",
+			"/list",
+			"/search",
+			"/create",
+			`/detail/${one?.id}`,
+			`/update/${one?.id}`,
+			`/${one?.id}`,
+		]) {
+			await page.goto(`/stocktakes${path}`);
+			await page.locator("h1").first().waitFor();
+			await page.locator(".skeleton").first().waitFor({ state: "detached" });
+			expect(new URL(page.url()).pathname).toBe(`/stocktakes${path}`);
+			expect(await accessibilityFaults(page), path).toEqual([]);
+			expect(await overflow(page), path).toBeLessThanOrEqual(0);
+			await look(
+				page,
+				`stocktakes${path.replace(String(one?.id), "one").replaceAll("/", "-")}-${width}-${theme}`,
+			);
+		}
+		expect(errors).toEqual([]);
+		for (const path of ["/detail/abcdefghij12345", "/abcdefghij12345"]) {
+			await page.goto(`/stocktakes${path}`);
+			await page.getByRole("alert").waitFor();
+		}
+		await context.close();
+	}
+}, 300_000);
