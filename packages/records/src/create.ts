@@ -36,6 +36,7 @@ import { presentExpanded } from "./records/expand.ts";
 import { fulfils } from "./records/fulfil.ts";
 import { listRecords, viewRecord } from "./records/list.ts";
 import { pickFields } from "./records/pick.ts";
+import { redrawUploads } from "./records/pictures.ts";
 import { recordReader } from "./records/reader.ts";
 import { ruleConditions } from "./records/rule.ts";
 import { selectById, selectRecords } from "./records/select.ts";
@@ -56,6 +57,7 @@ import {
 	type RecordServiceOptions,
 	type RecordTransaction,
 	type RequestContext,
+	type Upload,
 } from "./service.ts";
 import { openSettings } from "./settings/store.ts";
 import { type RowsTold, type StateTold, tellingOf } from "./told.ts";
@@ -174,6 +176,15 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	}
 
 	/** One write of a batch, with what of it can be computed before the transaction. */
+	/** What is done with uploads before the transaction that keeps them. */
+	async function received(
+		collection: CollectionDefinition,
+		body: Readonly<Record<string, unknown>>,
+		uploads: readonly Upload[],
+	): Promise<void> {
+		if (uploads.length > 0 && options.redraws?.(collection)) await redrawUploads(collection, body, uploads);
+	}
+
 	async function readied(one: BatchWrite, request: RequestContext) {
 		const collection = writable(one.collection);
 		const headers = { ...request.headers, ...one.headers };
@@ -182,8 +193,9 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		const named = one.action === "upsert" ? String(one.body.id ?? "") : one.id;
 		const known = named !== "" && (await selectById(context, database.read, collection, named)) !== null;
 		const isNew = one.action === "create" || (one.action === "upsert" && !known);
-		const prepared =
-			one.action === "delete" ? undefined : await prepare(collection, isNew ? null : named, asking);
+		if (one.action === "delete") return { one, collection, asking, named, prepared: undefined };
+		await received(collection, one.body, one.uploads);
+		const prepared = await prepare(collection, isNew ? null : named, asking);
 		return { one, collection, asking, named, prepared };
 	}
 
@@ -260,6 +272,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		create: upToDate(async (name, body, query, request, uploads = []) => {
 			const collection = writable(name);
 			const asking = { ...request, body };
+			await received(collection, body, uploads);
 			const prepared = await prepare(collection, null, asking);
 			const asked = { body, request: asking, uploads, ruled: true, prepared };
 			const record = await write((writing) => createRecord(writing, collection, asked));
@@ -268,6 +281,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		update: upToDate(async (name, id, body, query, request, uploads = []) => {
 			const collection = writable(name);
 			const asking = { ...request, body };
+			await received(collection, body, uploads);
 			const prepared = await prepare(collection, id, asking);
 			const asked = { body, request: asking, uploads, ruled: true, prepared };
 			const record = await write((writing) => updateRecord(writing, collection, id, asked));

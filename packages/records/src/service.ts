@@ -270,6 +270,11 @@ export interface RecordServiceOptions {
 	folders: BackupFolders;
 	/** Where uploads are kept as long as the settings name no other store. */
 	files: FileStore;
+	/**
+	 * Collections whose uploaded pictures are drawn anew, so that nothing of what cameras write into them is kept. By
+	 * default none: files are kept as they came.
+	 */
+	redraws?(collection: CollectionDefinition): boolean;
 	/** Called in the transaction that begins a session: what the program wants to remember of it is written with it. */
 	onSession?(event: SessionEvent, records: RecordTransaction): Promise<void>;
 	/**

@@ -53,6 +53,8 @@ export const placesIn = (folder: string) => ({
 	backups: join(folder, "backups"),
 });
 
+const ownCollections = new Set(definitions.map(({ id }) => id));
+
 const onFault = (error: unknown): void => console.error(printableError(error));
 
 async function open({ folder, database: address, siblings }: Place, now: () => Date): Promise<Rafta> {
@@ -84,6 +86,8 @@ async function open({ folder, database: address, siblings }: Place, now: () => D
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
 		onSession: rememberSession(now),
 		files,
+		// A pupil's photo, and a cover that somebody took at home, tell nothing of where and when they were taken.
+		redraws: ({ id }) => ownCollections.has(id),
 		onRead: reads.onRead,
 		now,
 	});

@@ -5,6 +5,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testPlace } from "../../../../tests/support/database.ts";
 import { type Attacked, multipart, openAttacked, records } from "../attacks/support.ts";
@@ -88,7 +89,8 @@ test("an upload is kept once and can be read", async () => {
 	expect(made.status, JSON.stringify(book)).toBe(200);
 	const read = await fetch(`${attacked.server.url}/api/files/books/${book.id}/${book.cover}`);
 	expect(read.status).toBe(200);
-	expect(Buffer.from(await read.arrayBuffer()).equals(png)).toBe(true);
+	const { format, width, height } = await sharp(Buffer.from(await read.arrayBuffer())).metadata();
+	expect([format, width, height]).toEqual(["png", 1, 1]);
 	// The first try had another id: its file has gone with it.
 	expect(readdirSync(join(attacked.small.folder, "files", book.collectionId))).toEqual([book.id]);
 	expect(readdirSync(join(attacked.small.folder, "files", "_uploads"))).toEqual([]);

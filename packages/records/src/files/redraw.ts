@@ -1,0 +1,48 @@
+/** Pictures without what cameras write into them: where and when they were taken, and with which device. */
+import { open, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { queue } from "../queue.ts";
+import { HEAD_BYTES, imageType } from "./content.ts";
+import { mostPixels } from "./pictures.ts";
+
+/** Nothing that a person would see is lost. */
+const quality = 90;
+
+const inTurn = queue(2);
+
+async function headOf(path: string): Promise<Uint8Array> {
+	const file = await open(path);
+	try {
+		const head = new Uint8Array(HEAD_BYTES);
+		const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
+		return head.subarray(0, bytesRead);
+	} finally {
+		await file.close();
+	}
+}
+
+async function drawn(path: string): Promise<Buffer | null> {
+	try {
+		const input = { limitInputPixels: mostPixels, failOn: "error" } as const;
+		const { format, pages = 1 } = await sharp(path, input).metadata();
+		// One that moves has no upper side of its own to be turned to.
+		const picture = pages > 1 ? sharp(path, { ...input, animated: true }) : sharp(path, input).autoOrient();
+		const kind = format === "jpeg" || format === "webp" ? { quality } : {};
+		return await picture.toFormat(format, kind).toBuffer();
+	} catch {
+		// Damaged, or none after all.
+		return null;
+	}
+}
+
+/**
+ * Draws a picture anew in its place, upright and of the same kind; other files stay as they are. False for one that
+ * cannot be opened, of which nobody knows what else it holds.
+ */
+export async function redrawPicture(path: string): Promise<boolean> {
+	if (imageType(await headOf(path)) === null) return true;
+	const bytes = await inTurn(() => drawn(path));
+	if (bytes === null) return false;
+	await writeFile(path, bytes);
+	return true;
+}
