@@ -137,10 +137,8 @@ export const books: Collection = {
 	],
 	indexes: [
 		{ columns: ["title__sort"] },
-		// Duplicates are looked for by the folded title.
-		{ columns: ["title__fold"] },
 		{ columns: ["author_line__sort", "title__sort"] },
-		// What is like a title that is being typed is looked for by how both begin, whatever their spelling.
+		// Duplicates, and what is like a title that is being typed, are looked for by how they begin, whatever their spelling.
 		{ columns: ["title__fold"] },
 		{ columns: ["author_line__fold"] },
 		{ columns: ["isbn13"], where: "isbn13 <> ''" },
