@@ -9,6 +9,7 @@ import { Bell } from "./Bell.tsx";
 import { Dropdown } from "./Dropdown.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { useVisible } from "./Menu.tsx";
+import { PaletteButton } from "./palette/PaletteButton.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 
 function UserMenu({ name }: { name: string }) {
@@ -64,6 +65,7 @@ export function Header({ admin }: { admin: boolean }) {
 					</span>
 				)}
 				<span className="flex-1" />
+				{user && !user.desk_only && <PaletteButton />}
 				<button
 					type="button"
 					className="btn btn-ghost px-3"

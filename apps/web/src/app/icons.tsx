@@ -22,6 +22,7 @@ import {
 	PencilLine,
 	ScanBarcode,
 	School,
+	Search,
 	ShieldCheck,
 	UserPlus,
 	UserRound,
@@ -29,6 +30,7 @@ import {
 } from "lucide-react";
 
 const icons = {
+	search: Search,
 	bell: Bell,
 	menu: Menu,
 	theme: Palette,

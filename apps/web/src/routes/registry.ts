@@ -60,6 +60,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/libraries/list": screen(() => import("./libraries/list/Libraries.tsx")),
 	"/books/create": screen(() => import("./books/create/CreateBook.tsx")),
 	"/books/list": screen(() => import("./books/list/Books.tsx")),
+	"/books/search": screen(() => import("./books/search/SearchBooks.tsx")),
 	"/books/detail/{id}": screen(() => import("./books/detail/Book.tsx")),
 	"/books/update/{id}": screen(() => import("./books/update/EditBook.tsx")),
 	"/library_books": screen(() => import("./library_books/home/Copies.tsx")),

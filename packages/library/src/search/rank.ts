@@ -1,5 +1,6 @@
 /** The order of what was found: the same rows in give the same order out, whatever engine they came from. */
 import { lower } from "../turkish/case.ts";
+import { searchKey } from "../turkish/keys.ts";
 import { type Closeness, closenesses, closenessOf } from "./closeness.ts";
 import { places, readWords, wordsOfQuery } from "./words.ts";
 
@@ -26,23 +27,30 @@ export interface Ranked<C extends Candidate> {
 export interface Query {
 	/** The words that all have to be found. */
 	readonly words: readonly string[];
-	/** The same as they were typed, in small letters. */
-	readonly spelled: readonly string[];
+	/** Words as they were typed, in small letters, and folded. */
+	readonly spelled: readonly (readonly [typed: string, key: string])[];
 }
+
+const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 
 export const readQuery = (text: string): Query => ({
 	words: wordsOfQuery(text),
-	spelled: lower(text)
-		.normalize("NFC")
-		.split(/[^\p{L}\p{M}\p{N}]+/u)
-		.filter(Boolean),
+	spelled: wordsIn(lower(text).normalize("NFC")).map((word) => [word, searchKey(word)] as const),
 });
 
-/** Whether a title is spelled as it was typed: kar before kâr for who typed kar. */
-function isSpelledAlike(query: Query, candidate: Candidate): boolean {
-	if (candidate.spelled === "") return query.spelled.every((word, place) => word === query.words[place]);
-	const words = candidate.spelled.split(/[^\p{L}\p{M}\p{N}]+/u);
-	return query.spelled.every((asked) => words.some((word) => word.startsWith(asked)));
+/**
+ * Whether what was found in a title is spelled there as it was typed: kar before kâr for who typed kar. Words that are
+ * found elsewhere say nothing. `folded`: the words of the title.
+ */
+function isSpelledAlike(query: Query, candidate: Candidate, folded: readonly string[]): boolean {
+	const title =
+		candidate.spelled === ""
+			? folded.map((word) => [word, word] as const)
+			: wordsIn(candidate.spelled).map((word) => [word, searchKey(word)] as const);
+	return query.spelled.every(([asked, key]) => {
+		const found = title.filter(([, word]) => word.startsWith(key));
+		return found.length === 0 || found.some(([word]) => word.startsWith(asked));
+	});
 }
 
 /**
@@ -68,7 +76,12 @@ export function rankOf<C extends Candidate>(query: Query, candidate: C, typos: b
 	}
 	const title = words.filter(([, place]) => place <= places.title).map(([word]) => word);
 	const isWhole = worst === closenesses.same && title.join(" ") === query.words.join(" ");
-	const rank = [worst, isWhole ? -1 : where, candidate.own ? 0 : 1, isSpelledAlike(query, candidate) ? 0 : 1];
+	const rank = [
+		worst,
+		isWhole ? -1 : where,
+		candidate.own ? 0 : 1,
+		isSpelledAlike(query, candidate, title) ? 0 : 1,
+	];
 	return { candidate, closeness: worst, rank };
 }
 

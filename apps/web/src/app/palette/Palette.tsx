@@ -1,0 +1,184 @@
+/** One field for everything: screens, titles, readers, copies. By keyboard alone, as a combobox with its list. */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { messageOf } from "../../data/errors.ts";
+import { useSearch, useTyped } from "../../data/search.ts";
+import { common } from "../../i18n/common.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Icon } from "../icons.tsx";
+import { type Entry, useFoundEntries, useScreens } from "./entries.ts";
+import { texts } from "./texts.ts";
+
+const shownTitles = "8";
+
+function Option({
+	entry,
+	id,
+	active,
+	onChoose,
+	onPoint,
+}: {
+	entry: Entry;
+	id: string;
+	active: boolean;
+	onChoose(): void;
+	onPoint(): void;
+}) {
+	const leads = entry.href !== null || entry.run !== undefined;
+	return (
+		<div
+			id={id}
+			role="option"
+			tabIndex={-1}
+			aria-selected={active}
+			aria-disabled={leads ? undefined : true}
+			className={`rounded-field flex min-h-11 items-center gap-3 px-3 py-2 ${leads ? "cursor-pointer" : ""} ${active ? "bg-base-300" : ""}`}
+			// The field keeps the focus.
+			onMouseDown={(event) => event.preventDefault()}
+			onClick={onChoose}
+			onKeyDown={(event) => event.key === "Enter" && onChoose()}
+			onMouseMove={onPoint}
+		>
+			<Icon name={entry.icon} />
+			<span className="min-w-0">
+				<span className="block truncate font-medium">{entry.name}</span>
+				{entry.detail && <span className="block truncate text-sm opacity-80">{entry.detail}</span>}
+			</span>
+		</div>
+	);
+}
+
+export default function Palette({ onClose }: { onClose(): void }) {
+	const t = useTexts(texts);
+	const shared = useTexts(common);
+	const id = useId();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const [, navigate] = useLocation();
+	const [text, setText] = useState("");
+	const [active, setActive] = useState(0);
+	const typed = useTyped(text.trim());
+	const found = useSearch({ q: typed, perPage: shownTitles }, typed !== "");
+	const screensFor = useScreens();
+	const entriesOf = useFoundEntries();
+	useEffect(() => {
+		// Where the focus was gets it back.
+		const before = document.activeElement;
+		dialog.current?.showModal();
+		return () => {
+			if (before instanceof HTMLElement) before.focus();
+		};
+	}, []);
+
+	// What was found for another text may not be chosen for this one.
+	const isSettled = typed === text.trim() && !found.isPlaceholderData;
+	const results = typed !== "" && isSettled ? entriesOf(found.data, typed) : [];
+	const entries = [...screensFor(text.trim()), ...results];
+	const isWaiting = text.trim() !== "" && !(isSettled && (found.isSuccess || found.isError));
+	const groups = [...new Set(entries.map(({ group }) => group))];
+	const current = Math.min(active, entries.length - 1);
+	const idOf = (entry: Entry) => `${id}-${entry.group}-${entry.id}`;
+	const shown = entries[current];
+	useEffect(() => {
+		if (shown)
+			document.getElementById(`${id}-${shown.group}-${shown.id}`)?.scrollIntoView({ block: "nearest" });
+	}, [id, shown]);
+
+	function choose(entry: Entry | undefined) {
+		if (!entry || (entry.href === null && !entry.run)) return;
+		dialog.current?.close();
+		entry.run?.();
+		if (entry.href !== null) navigate(entry.href);
+	}
+
+	function onKeyDown(event: KeyboardEvent) {
+		const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
+		const step = steps[event.key];
+		if (step !== undefined && entries.length > 0) {
+			event.preventDefault();
+			const next = current + step;
+			// One step beyond an end begins at the other.
+			const isAround = Math.abs(step) === 1;
+			setActive(
+				isAround ? (next + entries.length) % entries.length : Math.max(0, Math.min(entries.length - 1, next)),
+			);
+		} else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+			event.preventDefault();
+			choose(shown);
+		}
+	}
+
+	return (
+		<dialog ref={dialog} className="modal" aria-label={t("label")} onClose={onClose}>
+			<div className="modal-box mt-5 flex max-h-[85dvh] w-full max-w-2xl flex-col gap-2 self-start p-3">
+				<div className="flex items-center gap-2">
+					<input
+						role="combobox"
+						aria-label={t("label")}
+						aria-expanded={entries.length > 0}
+						aria-controls={entries.length > 0 ? `${id}-list` : undefined}
+						aria-activedescendant={shown ? idOf(shown) : undefined}
+						aria-autocomplete="list"
+						autoComplete="off"
+						autoCapitalize="off"
+						spellCheck={false}
+						enterKeyHint="go"
+						maxLength={300}
+						autoFocus
+						className="input w-full"
+						placeholder={t("hint")}
+						value={text}
+						onChange={(event) => {
+							setText(event.target.value);
+							setActive(0);
+						}}
+						onKeyDown={onKeyDown}
+					/>
+					<form method="dialog">
+						<button type="submit" className="btn btn-ghost px-3">
+							{shared("action.close")}
+						</button>
+					</form>
+				</div>
+				{entries.length > 0 && (
+					<div id={`${id}-list`} role="listbox" aria-label={t("results")} className="min-h-0 overflow-y-auto">
+						{groups.map((group) => (
+							// biome-ignore lint/a11y/useSemanticElements: a group inside a listbox
+							<div key={group} role="group" aria-label={t(group)}>
+								<div aria-hidden="true" className="px-3 pt-2 text-xs font-semibold opacity-75">
+									{t(group)}
+								</div>
+								{entries
+									.map((entry, place) => ({ entry, place }))
+									.filter(({ entry }) => entry.group === group)
+									.map(({ entry, place }) => (
+										<Option
+											key={entry.id}
+											id={idOf(entry)}
+											entry={entry}
+											active={place === current}
+											onChoose={() => choose(entry)}
+											onPoint={() => setActive(place)}
+										/>
+									))}
+							</div>
+						))}
+					</div>
+				)}
+				<p role="status" className="px-3 py-1 text-sm">
+					{isWaiting && t("searching")}
+					{!isWaiting && found.isError && typed !== "" && messageOf(found.error)}
+					{!isWaiting && !found.isError && entries.length === 0 && t("nothing")}
+					{!isWaiting && !found.isError && entries.length > 0 && (
+						<>
+							<span className="sr-only">{t("count", { count: entries.length })}. </span>
+							<span className="hidden opacity-75 sm:inline">{t("keys")}</span>
+						</>
+					)}
+				</p>
+			</div>
+			<form method="dialog" className="modal-backdrop">
+				<button type="submit">{shared("action.close")}</button>
+			</form>
+		</dialog>
+	);
+}

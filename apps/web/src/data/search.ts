@@ -1,0 +1,84 @@
+/** What the server finds for typed words (`/api/search`). */
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api } from "./client.ts";
+
+export interface FoundTitle {
+	readonly id: string;
+	readonly collectionId: string;
+	readonly collectionName: string;
+	readonly title: string;
+	readonly subtitle: string;
+	readonly author_line: string;
+	readonly publisher: string;
+	readonly year: number;
+	readonly language: string;
+	readonly isbn13: string;
+	readonly series: string;
+	readonly series_no: string;
+	readonly cover: string;
+	readonly status: string;
+	/** Copies in the own school, and those of them on the shelf. */
+	readonly copies: number;
+	readonly free: number;
+	/** 0: the words as they are, 1: beginnings, 2 and more: spelled a little otherwise. */
+	readonly closeness: number;
+}
+
+export interface FacetValue {
+	readonly value: string;
+	readonly count: number;
+}
+
+export interface Found {
+	readonly titles?: {
+		readonly page: number;
+		readonly perPage: number;
+		readonly totalItems: number;
+		/** There are more than were counted. */
+		readonly more: boolean;
+		readonly items: readonly FoundTitle[];
+		readonly facets: Readonly<Record<"age" | "language" | "subject" | "year", readonly FacetValue[]>> & {
+			readonly available: number;
+		};
+	};
+	readonly readers: readonly {
+		readonly id: string;
+		readonly full_name: string;
+		readonly class_code: string;
+		readonly student_no: string;
+	}[];
+	readonly copies: readonly {
+		readonly id: string;
+		readonly barcode: string;
+		readonly accession_no: string;
+		readonly status: string;
+		readonly expand?: { readonly book_id?: { readonly title: string } };
+	}[];
+	/** Titles are still being taken into the index. */
+	readonly building: boolean;
+}
+
+/** Milliseconds without a key after which what was typed is asked for. */
+const typingPause = 120;
+
+/** A text once nobody types it any more. */
+export function useTyped(text: string): string {
+	const [typed, setTyped] = useState(text);
+	useEffect(() => {
+		const timer = setTimeout(() => setTyped(text), typingPause);
+		return () => clearTimeout(timer);
+	}, [text]);
+	return typed;
+}
+
+/** What is found; while the next is looked for, what was found before stays. */
+export function useSearch(query: Readonly<Record<string, string>>, enabled = true) {
+	const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
+	return useQuery({
+		queryKey: ["search", asked],
+		queryFn: ({ signal }) => api().send<Found>(`/api/search?${asked}`, { signal }),
+		placeholderData: keepPreviousData,
+		enabled,
+	});
+}

@@ -1,0 +1,46 @@
+import { coverThumbs } from "@rafta/library/collections/books";
+import { api } from "../../../data/client.ts";
+import type { FoundTitle } from "../../../data/search.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { texts } from "./texts.ts";
+
+function Cover({ title }: { title: FoundTitle }) {
+	const frame = "bg-base-200 rounded-field h-20 w-14 shrink-0 object-cover";
+	if (title.cover === "") return <span aria-hidden="true" className={frame} />;
+	const source = api().files.getURL(title, title.cover, { thumb: coverThumbs.small });
+	return <img src={source} alt="" loading="lazy" width="56" height="80" className={frame} />;
+}
+
+/** One title of the list, and whether the own school has it. */
+export function TitleRow({ title }: { title: FoundTitle }) {
+	const t = useTexts(texts);
+	const { title: name, subtitle, author_line, publisher, year, series, series_no } = title;
+	const copies = title.copies;
+	return (
+		<li className="border-base-300 flex gap-3 border-b py-3 last:border-0">
+			<Cover title={title} />
+			<div className="flex min-w-0 flex-1 flex-col gap-1">
+				<h3 className="font-semibold break-words">
+					<Link href={`/books/detail/${title.id}`} className="link link-hover" otherwise={name}>
+						{name}
+					</Link>
+					{subtitle && <span className="font-normal">: {subtitle}</span>}
+				</h3>
+				<p className="break-words">{author_line}</p>
+				<p className="text-sm break-words opacity-80">
+					{[publisher, year || "", [series, series_no].filter(Boolean).join(" ")].filter(Boolean).join(" · ")}
+				</p>
+				<p className="flex flex-wrap items-center gap-2">
+					{copies > 0 ? (
+						<Badge tone={title.free > 0 ? "good" : "warn"}>{t("free", { free: title.free, copies })}</Badge>
+					) : (
+						<span className="text-sm opacity-80">{t("none")}</span>
+					)}
+					{title.status === "suggested" && <Badge tone="info">{t("suggested")}</Badge>}
+				</p>
+			</div>
+		</li>
+	);
+}

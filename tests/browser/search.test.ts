@@ -1,0 +1,130 @@
+/** Finding things: the palette by keyboard alone, the search of titles with its facets, small screens and dark ones. */
+import { mkdirSync } from "node:fs";
+import { presets } from "@rafta/library/access/presets";
+import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+/** Pictures for whoever wants to look: RAFTA_TEST_PICTURES names a folder. */
+const pictures = process.env.RAFTA_TEST_PICTURES;
+async function picture(page: Page, name: string): Promise<void> {
+	if (!pictures) return;
+	mkdirSync(pictures, { recursive: true });
+	await page.screenshot({ path: `${pictures}/${name}.png` });
+}
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	const admin = new PocketBase(rafta.url);
+	await admin.collection("users").authWithPassword("yonetici@rafta.test", demoPassword);
+	// The specification closes the screen of search to everybody; an administrator opens it.
+	await admin.collection("site_settings").create({ screen_access: presets.useful });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Ara ya da git" });
+const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name }).first();
+const overflow = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test("screens, titles and readers are reached by keyboard alone", async () => {
+	const { page, context, errors } = await visit(browser, rafta.url);
+	await logIn(page, "sorumlu@rafta.test");
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	// A screen.
+	await page.keyboard.press("Control+k");
+	await field(page).waitFor();
+	await page.keyboard.type("okurl");
+	await option(page, "Okurlar").waitFor();
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/students");
+	await page.getByRole("dialog").waitFor({ state: "detached" });
+	// A title, misspelt, in the small letters of a foreign keyboard.
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.locator("h1").first().focus();
+	await page.keyboard.press("/");
+	await field(page).waitFor();
+	await page.keyboard.type("calikusi");
+	await option(page, /Çalıkuşu/).waitFor();
+	await picture(page, "palette");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowUp");
+	const active = await field(page).getAttribute("aria-activedescendant");
+	expect(await page.locator(`[id="${active}"]`).textContent()).toContain("Çalıkuşu");
+	await page.keyboard.press("Enter");
+	await page.waitForURL(/\/books\/detail\//);
+	// Escape closes it, and the focus is where it was.
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	const button = page.getByRole("button", { name: "Ara ya da git" });
+	await button.focus();
+	await page.keyboard.press("Enter");
+	await field(page).waitFor();
+	await page.keyboard.press("Escape");
+	await page.getByRole("dialog").waitFor({ state: "detached" });
+	expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
+test("a slash that somebody types stays a slash, and what finds nothing says so", async () => {
+	const { page, context } = await visit(browser, rafta.url);
+	await logIn(page, "sorumlu@rafta.test");
+	await page.goto("/students");
+	const input = page.getByRole("searchbox").or(page.getByRole("textbox")).first();
+	await input.fill("5");
+	await input.press("/");
+	expect(await input.inputValue()).toBe("5/");
+	await page.keyboard.press("Control+k");
+	await field(page).fill("qqqqzzzz");
+	await page.getByText("Bir şey bulunamadı.").waitFor();
+	await context.close();
+});
+
+for (const [width, theme] of [
+	[360, "dark"],
+	[1280, "light"],
+] as const) {
+	test(`titles are searched and narrowed at ${width} px in ${theme}`, async () => {
+		const { page, context, errors } = await visit(browser, rafta.url, { width, theme });
+		await logIn(page, "yonetici@rafta.test");
+		await page.goto("/books/search");
+		const results = page.getByRole("list", { name: "Bulunan eserler" });
+		await results.waitFor();
+		expect(await results.getByRole("listitem").count()).toBe(50);
+		expect(await accessibilityFaults(page)).toEqual([]);
+		expect(await overflow(page)).toBeLessThanOrEqual(0);
+		await page.getByRole("searchbox").fill("resat nuri");
+		await page.waitForURL(/q=resat/);
+		await results.getByText("Çalıkuşu").first().waitFor();
+		if (width < 1024) await page.getByText("Daralt").click();
+		const roman = page.getByRole("button", { name: /^Roman/ }).locator("visible=true");
+		await roman.click();
+		await page.waitForURL(/subject=Roman/);
+		await expect.poll(() => roman.getAttribute("aria-pressed")).toBe("true");
+		await picture(page, `search-${width}-${theme}`);
+		expect(await accessibilityFaults(page)).toEqual([]);
+		expect(await overflow(page)).toBeLessThanOrEqual(0);
+		await page.getByRole("button", { name: "Seçimleri kaldır" }).locator("visible=true").click();
+		await page.getByRole("searchbox").fill("xyzxyzxyz");
+		await page.getByText("Aramanıza uyan eser yok.").waitFor();
+		await page.getByRole("button", { name: "Ara ya da git" }).click();
+		await field(page).fill("kit");
+		await option(page, /./).waitFor();
+		await picture(page, `palette-${width}-${theme}`);
+		expect(await accessibilityFaults(page)).toEqual([]);
+		expect(await overflow(page)).toBeLessThanOrEqual(0);
+		expect(errors).toEqual([]);
+		await context.close();
+	});
+}
