@@ -35,11 +35,13 @@ export interface TitleCounts {
 	problem: number;
 	/** Copies that would be made. */
 	copies: number;
+	/** Those of them that are of new titles. */
+	copies_new: number;
 	/** Why a file could not be read to its end. */
 	refused?: string;
 }
 
-const none = (): TitleCounts => ({ rows: 0, same: 0, new: 0, adds: 0, problem: 0, copies: 0 });
+const none = (): TitleCounts => ({ rows: 0, same: 0, new: 0, adds: 0, problem: 0, copies: 0, copies_new: 0 });
 
 /** The library where copies of a school go: the one that was named, or the school's first. `null` where it has none. */
 export async function libraryFor(
@@ -135,6 +137,7 @@ export async function readTitles(
 			for (const change of changes) {
 				counts.rows += 1;
 				counts[change.action] += 1;
+				if (change.action === "new") counts.copies_new += change.copies.length;
 				if (change.action === "new" || change.action === "adds") counts.copies += change.copies.length;
 			}
 			const differences = changes.filter(({ action }) => action !== "same");

@@ -12,8 +12,10 @@ import { LabelButton } from "../../labels/LabelButton.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { type Copy, CopyStatus } from "../copy.tsx";
+import { TitleFiles } from "../TitleFiles.tsx";
 import { texts } from "../texts.ts";
 
+const ImportTitles = lazy(() => import("../import/ImportTitles.tsx"));
 const PileView = lazy(() => import("../pile/PileView.tsx"));
 
 const cells = {
@@ -35,6 +37,7 @@ export default function Copies() {
 	const view = params.get("view");
 	if (view === "pile" || view === "unfinished")
 		return <PileView view={view} onClose={() => change({ view: "", pile: "" })} />;
+	if (view === "import") return <ImportTitles onClose={() => change({ view: "", import: "" })} />;
 	return (
 		<Page
 			title={t("title")}
@@ -47,6 +50,7 @@ export default function Copies() {
 					<Link href="/stocktakes" className="btn">
 						{t("stocktakes")}
 					</Link>
+					<TitleFiles onLoad={() => change({ view: "import" })} />
 					<LabelButton kinds={["barcodes", "spines"]} library={user?.library_id || undefined} />
 				</>
 			}

@@ -1,37 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { useState } from "react";
-import { api } from "../../../data/client.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
-import { Chooser } from "./Chooser.tsx";
+import { Chooser } from "../../imports/Chooser.tsx";
+import { act, discard, isRunning, useJob } from "../../imports/job.ts";
+import { Outcome, Progress } from "../../imports/Outcome.tsx";
+import { Recent } from "../../imports/Recent.tsx";
 import { ClassChoice, ColumnChoice } from "./Mapping.tsx";
-import { act, type Choices, type Corrections, type Import, type Reading, read } from "./model.ts";
-import { Outcome, Progress } from "./Outcome.tsx";
+import { type Choices, type Corrections, type Import, type Reading, read } from "./model.ts";
 import { Preview } from "./Preview.tsx";
-import { Recent } from "./Recent.tsx";
+import { Rows } from "./Rows.tsx";
 import { texts } from "./texts.ts";
 
-const isRunning = (list: Import | undefined): boolean =>
-	list?.status === "applying" || list?.status === "undoing";
-/** Milliseconds between two looks at a running import. */
-const pause = 500;
-
 const unchanged: Corrections = { columns: {}, classes: {} };
-
-/** An import as it is now; looked at again and again while it runs. */
-function useImport(id: string) {
-	return useQuery({
-		queryKey: ["imports", "one", id],
-		queryFn: ({ signal }) => api().collection("imports").getOne<Import>(id, { signal }),
-		enabled: id !== "",
-		refetchInterval: ({ state }) => (isRunning(state.data) ? pause : false),
-	});
-}
 
 /** The columns of a file that could not be read without help. */
 function columnsOf(error: unknown): Reading["columns"] {
@@ -42,12 +28,13 @@ function columnsOf(error: unknown): Reading["columns"] {
 /** Class lists into the register: a file, a look, a yes. */
 export default function ImportLists({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
+	const number = useNumber();
 	const queries = useQueryClient();
 	const [params, change] = useSearchParams();
 	const id = params.get("import") ?? "";
 	const [file, setFile] = useState<File | null>(null);
 	const [corrections, setCorrections] = useState(unchanged);
-	const list = useImport(id);
+	const list = useJob<Import>(id);
 
 	const reading = useMutation({
 		mutationFn: (asked: { file: File; corrections: Corrections }) => read(asked.file, asked.corrections),
@@ -58,7 +45,7 @@ export default function ImportLists({ onClose }: { onClose(): void }) {
 	});
 	const doing = useMutation({
 		mutationFn: ({ what, body }: { what: "apply" | "cancel" | "undo"; body?: Choices }) =>
-			act(id, what, body),
+			act<Import>(id, what, body),
 		onSuccess: (answer) => {
 			queries.setQueryData(["imports", "one", id], answer.import);
 			for (const name of ["students", "import_rows", "imports"])
@@ -66,7 +53,7 @@ export default function ImportLists({ onClose }: { onClose(): void }) {
 		},
 	});
 	const discarding = useMutation({
-		mutationFn: () => api().send(`/api/imports/${id}`, { method: "DELETE", requestKey: null }),
+		mutationFn: () => discard(id),
 		onSettled: begin,
 	});
 
@@ -116,7 +103,14 @@ export default function ImportLists({ onClose }: { onClose(): void }) {
 		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={onClose}>{t("back")}</Button>}>
 			{id === "" && (
 				<>
-					<Chooser busy={reading.isPending} onFile={(chosen) => readFile(chosen, unchanged)} />
+					<Chooser
+						label={t("file")}
+						hint={t("fileHint")}
+						accept=".xls,.xlsx,.ods,.csv,.tsv,.txt"
+						pasted={t("pasted")}
+						busy={reading.isPending}
+						onFile={(chosen) => readFile(chosen, unchanged)}
+					/>
 					<FormErrors error={reading.error} />
 					{mapping}
 				</>
@@ -145,11 +139,19 @@ export default function ImportLists({ onClose }: { onClose(): void }) {
 					list={data}
 					busy={doing.isPending}
 					error={doing.error}
+					undoText={t("undoText")}
+					rows={(state) => <Rows importId={data.id} only={{ state }} />}
 					onUndo={() => doing.mutate({ what: "undo" })}
 					onAnother={begin}
 				/>
 			)}
-			{id === "" && <Recent onOpen={(one) => change({ import: one })} />}
+			{id === "" && (
+				<Recent<Import>
+					filter='kind != "titles"'
+					about={({ counts }) => t("people", { count: number(counts?.people ?? 0) })}
+					onOpen={(one) => change({ import: one })}
+				/>
+			)}
 		</Page>
 	);
 }

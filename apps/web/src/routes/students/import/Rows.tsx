@@ -2,10 +2,9 @@ import { outcomeReasons } from "@rafta/library/tables/outcomes";
 import { rowProblems } from "@rafta/library/tables/problems";
 import { useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
-import { common } from "../../../i18n/common.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Pages } from "../../imports/Pages.tsx";
 import { type Choices, type Row, splitName } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -95,9 +94,7 @@ interface Props {
 /** Rows of a list, a page at a time. */
 export function Rows({ importId, only, choices, onChange }: Props) {
 	const t = useTexts(texts);
-	const c = useTexts(common);
 	const { language } = useLanguage();
-	const number = useNumber();
 	const [page, setPage] = useState(1);
 	const [[field, value] = ["", ""]] = Object.entries(only);
 	const rows = useList<Row>("import_rows", {
@@ -200,22 +197,7 @@ export function Rows({ importId, only, choices, onChange }: Props) {
 					</tbody>
 				</table>
 			</div>
-			{data.totalPages > 1 && (
-				<nav
-					className="flex items-center gap-2 text-sm"
-					aria-label={c("list.page", { page, pages: data.totalPages })}
-				>
-					<Button className="btn-sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-						{c("list.previous")}
-					</Button>
-					<span className="tabular-nums">
-						{c("list.page", { page: number(page), pages: number(data.totalPages) })}
-					</span>
-					<Button className="btn-sm" disabled={page >= data.totalPages} onClick={() => setPage(page + 1)}>
-						{c("list.next")}
-					</Button>
-				</nav>
-			)}
+			<Pages page={page} pages={data.totalPages} onPage={setPage} />
 		</div>
 	);
 }

@@ -5,23 +5,14 @@ import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import type { RowProblem } from "@rafta/library/tables/problems";
 import type { RecordModel } from "pocketbase";
 import { api } from "../../../data/client.ts";
-import { operation } from "../../../data/queries.ts";
+import type { Job } from "../../imports/job.ts";
 
 export const actions = ["new", "changed", "missing", "problem"] as const;
 export type Action = (typeof actions)[number];
 
-export interface Import extends RecordModel {
+export interface Import extends Job {
 	kind: "pupils" | "staff";
-	file_name: string;
-	status: "reading" | "preview" | "applying" | "applied" | "cancelled" | "undoing" | "undone";
-	counts: Record<Action | "people" | "same", number> & {
-		classes: string[];
-		/** Rows by what became of them, once it is over. */
-		outcomes?: Record<string, number>;
-	};
-	done: number;
-	total: number;
-	expires_on: string;
+	counts: Record<Action | "people" | "same", number> & Job["counts"] & { classes: string[] };
 }
 
 export interface Row extends RecordModel {
@@ -70,9 +61,6 @@ export function read(file: File, options: Corrections): Promise<Reading & { impo
 	body.append("file", file);
 	return api().send("/api/imports/students", { method: "POST", body, requestKey: null });
 }
-
-export const act = (id: string, what: "apply" | "cancel" | "undo", body: object = {}) =>
-	operation<{ import: Import }>(`/api/imports/${id}/${what}`, body);
 
 /** A whole name in its two parts, the surname with so many words. */
 export function splitName(full: string, words: number): [first: string, last: string] {

@@ -1,34 +1,34 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useState } from "react";
-import { literal, useList } from "../../../data/queries.ts";
-import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import type { Import } from "./model.ts";
-import { Rows } from "./Rows.tsx";
+import { type ReactNode, useState } from "react";
+import { literal, useList } from "../../data/queries.ts";
+import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { Card } from "../../ui/Page.tsx";
+import type { Job } from "./job.ts";
 import { texts } from "./texts.ts";
 
-/** How far a running import is. */
-export function Progress({ list, busy, onStop }: { list: Import; busy: boolean; onStop(): void }) {
+/** How far a running import is. `onStop` ends it: what was written stays, what was only read goes. */
+export function Progress({ list, busy, onStop }: { list: Job; busy: boolean; onStop(): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const title = t(list.status === "undoing" ? "undoing" : "applying");
+	const { status, done, total } = list;
+	const title = t(status === "undoing" || status === "reading" ? status : "applying");
 	return (
 		<Card title={title}>
 			<progress
 				className="progress progress-primary w-full"
 				aria-label={title}
-				value={list.done}
-				max={Math.max(1, list.total)}
+				value={total > 0 ? done : undefined}
+				max={total > 0 ? total : undefined}
 			/>
 			<p className="mt-2 tabular-nums">
-				{t("progress", { done: number(list.done), total: number(list.total) })}
+				{total > 0 ? t("progress", { done: number(done), total: number(total) }) : number(done)}
 			</p>
-			{list.status === "applying" && (
+			{status !== "undoing" && (
 				<Button busy={busy} className="mt-3" onClick={onStop}>
-					{t("stop")}
+					{t(status === "reading" ? "discard" : "stop")}
 				</Button>
 			)}
 		</Card>
@@ -36,29 +36,39 @@ export function Progress({ list, busy, onStop }: { list: Import; busy: boolean; 
 }
 
 /** Rows with one outcome, where there are any. */
-function Those({ list, state, title }: { list: Import; state: "refused" | "kept"; title: string }) {
+function Those({
+	list,
+	state,
+	title,
+	children,
+}: {
+	list: Job;
+	state: string;
+	title: string;
+	children: ReactNode;
+}) {
 	const rows = useList("import_rows", {
 		perPage: 1,
 		filter: `import_id = ${literal(list.id)} && state = ${literal(state)}`,
 	});
 	if (!rows.data?.totalItems) return null;
-	return (
-		<Card title={`${title}: ${rows.data.totalItems}`}>
-			<Rows importId={list.id} only={{ state }} />
-		</Card>
-	);
+	return <Card title={`${title}: ${rows.data.totalItems}`}>{children}</Card>;
 }
 
 interface Props {
-	list: Import;
+	list: Job;
 	busy: boolean;
 	error: unknown;
+	/** What undoing does. */
+	undoText: string;
+	/** Rows with one outcome. */
+	rows(state: "refused" | "kept"): ReactNode;
 	onUndo(): void;
 	onAnother(): void;
 }
 
 /** What became of an import, and the way back. */
-export function Outcome({ list, busy, error, onUndo, onAnother }: Props) {
+export function Outcome({ list, busy, error, undoText, rows, onUndo, onAnother }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const [asks, setAsks] = useState(false);
@@ -82,11 +92,15 @@ export function Outcome({ list, busy, error, onUndo, onAnother }: Props) {
 				</div>
 				<FormErrors error={error} />
 			</Card>
-			<Those list={list} state="refused" title={t("refusedTitle")} />
-			<Those list={list} state="kept" title={t("keptTitle")} />
+			<Those list={list} state="refused" title={t("refusedTitle")}>
+				{rows("refused")}
+			</Those>
+			<Those list={list} state="kept" title={t("keptTitle")}>
+				{rows("kept")}
+			</Those>
 			{asks && (
 				<Dialog title={t("undoTitle")} onClose={() => setAsks(false)}>
-					<p>{t("undoText")}</p>
+					<p>{undoText}</p>
 					<div className="flex flex-wrap justify-end gap-2">
 						<Button onClick={() => setAsks(false)}>{t("discard")}</Button>
 						<Button

@@ -1,10 +1,21 @@
 import { type ClipboardEvent, type DragEvent, useId } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { useTexts } from "../../i18n/language.tsx";
+import { Card } from "../../ui/Page.tsx";
 import { texts } from "./texts.ts";
 
+interface Props {
+	label: string;
+	hint: string;
+	/** Endings of the files that are read. */
+	accept: string;
+	/** What a pasted table is called. */
+	pasted: string;
+	busy: boolean;
+	onFile(file: File): void;
+}
+
 /** Takes a file as it is chosen, dropped or pasted as a table: no further button. */
-export function Chooser({ busy, onFile }: { busy: boolean; onFile(file: File): void }) {
+export function Chooser({ label, hint, accept, pasted, busy, onFile }: Props) {
 	const t = useTexts(texts);
 	const id = useId();
 	function drop(event: DragEvent) {
@@ -17,7 +28,7 @@ export function Chooser({ busy, onFile }: { busy: boolean; onFile(file: File): v
 		const text = event.clipboardData.getData("text/plain");
 		if (busy || (!file && !text.includes("\n"))) return;
 		event.preventDefault();
-		onFile(file ?? new File([text], t("pasted")));
+		onFile(file ?? new File([text], pasted));
 	}
 	return (
 		<Card>
@@ -29,12 +40,12 @@ export function Chooser({ busy, onFile }: { busy: boolean; onFile(file: File): v
 				onPaste={paste}
 			>
 				<label htmlFor={id} className="font-medium">
-					{t("file")}
+					{label}
 				</label>
 				<input
 					id={id}
 					type="file"
-					accept=".xls,.xlsx,.ods,.csv,.tsv,.txt"
+					accept={accept}
 					aria-describedby={`${id}-hint`}
 					disabled={busy}
 					className="file-input w-full max-w-xl"
@@ -44,7 +55,7 @@ export function Chooser({ busy, onFile }: { busy: boolean; onFile(file: File): v
 					}}
 				/>
 				<p id={`${id}-hint`} className="max-w-prose text-sm opacity-80">
-					{t("fileHint")}
+					{hint}
 				</p>
 			</div>
 			<p role="status" className="mt-3 flex items-center gap-2">

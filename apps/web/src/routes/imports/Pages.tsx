@@ -1,0 +1,22 @@
+import { common } from "../../i18n/common.ts";
+import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+
+/** From page to page of the rows of an import. */
+export function Pages({ page, pages, onPage }: { page: number; pages: number; onPage(page: number): void }) {
+	const c = useTexts(common);
+	const number = useNumber();
+	if (pages <= 1) return null;
+	const place = c("list.page", { page: number(page), pages: number(pages) });
+	return (
+		<nav className="flex items-center gap-2 text-sm" aria-label={place}>
+			<Button className="btn-sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+				{c("list.previous")}
+			</Button>
+			<span className="tabular-nums">{place}</span>
+			<Button className="btn-sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+				{c("list.next")}
+			</Button>
+		</nav>
+	);
+}

@@ -1,0 +1,77 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { download } from "../../data/download.ts";
+import { catalogue } from "../../i18n/catalogue.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+
+const texts = catalogue(
+	{
+		load: "Liste yükle",
+		open: "Dışa aktar",
+		title: "Eser ve nüshaları dışa aktar",
+		lead: "Okulunuzun bütün eserleri ve nüshaları tek dosyada. Aynı dosya “Liste yükle” ile geri okunur.",
+		xlsx: "Excel (XLSX)",
+		csv: "Metin tablosu (CSV)",
+		mrc: "MARC 21 (MRC)",
+		xml: "MARCXML",
+		hint: "Excel ve CSV her nüsha için bir satır yazar; MARC başka kütüphane programları içindir.",
+	},
+	{
+		load: "Load a list",
+		open: "Export",
+		title: "Export titles and copies",
+		lead: "All titles and copies of your school in one file. “Load a list” reads the same file again.",
+		xlsx: "Excel (XLSX)",
+		csv: "Text table (CSV)",
+		mrc: "MARC 21 (MRC)",
+		xml: "MARCXML",
+		hint: "Excel and CSV have a row for each copy; MARC is for other library programs.",
+	},
+);
+
+const formats = ["xlsx", "csv", "mrc", "xml"] as const;
+
+/** A school's titles and copies as a file, and lists of books from one where `onLoad` shows the screen for it. */
+export function TitleFiles({ onLoad }: { onLoad?: () => void }) {
+	const t = useTexts(texts);
+	const [isOpen, setOpen] = useState(false);
+	const get = useMutation({
+		mutationFn: (format: (typeof formats)[number]) => download(`/api/exports/titles?format=${format}`),
+		onSuccess: () => setOpen(false),
+	});
+	return (
+		<>
+			{onLoad && <Button onClick={onLoad}>{t("load")}</Button>}
+			<Button
+				onClick={() => {
+					get.reset();
+					setOpen(true);
+				}}
+			>
+				{t("open")}
+			</Button>
+			{isOpen && (
+				<Dialog title={t("title")} onClose={() => setOpen(false)}>
+					<p>{t("lead")}</p>
+					<div className="grid gap-2 sm:grid-cols-2">
+						{formats.map((format) => (
+							<Button
+								key={format}
+								busy={get.isPending && get.variables === format}
+								disabled={get.isPending}
+								onClick={() => get.mutate(format)}
+							>
+								{t(format)}
+							</Button>
+						))}
+					</div>
+					<p className="text-sm opacity-80">{t("hint")}</p>
+					<FormErrors error={get.error} />
+				</Dialog>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,119 @@
+import { titleNotes, titleProblems } from "@rafta/library/catalogue/lists/problems";
+import { outcomeReasons } from "@rafta/library/tables/outcomes";
+import { useState } from "react";
+import { literal, useList } from "../../../data/queries.ts";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Pages } from "../../imports/Pages.tsx";
+import type { Action, TitleRow } from "./model.ts";
+import { texts } from "./texts.ts";
+
+const perPage = 50;
+/** Copies whose numbers are shown. */
+const mostShown = 3;
+
+const said = { ...titleProblems, ...titleNotes };
+
+function Title({ row }: { row: TitleRow }) {
+	const t = useTexts(texts);
+	const { title, authors = [], publisher, year, isbn13 } = row.data.book;
+	const facts = [authors.join("; "), publisher, year, isbn13].filter(Boolean);
+	return (
+		<>
+			<span className="font-medium break-words">{title || t("unnamed")}</span>
+			<span className="block text-sm opacity-80">{facts.join(" · ")}</span>
+		</>
+	);
+}
+
+function Copies({ row }: { row: TitleRow }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const { copies } = row.data;
+	if (copies.length === 0) return <span className="opacity-80">{t("noCopies")}</span>;
+	const more = copies.length - mostShown;
+	return (
+		<ul className="text-sm tabular-nums">
+			{copies.slice(0, mostShown).map(({ barcode, accession_no, shelf }, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: copies without numbers have nothing else
+				<li key={place}>{[barcode || accession_no || t("nextNumber"), shelf].filter(Boolean).join(" · ")}</li>
+			))}
+			{more > 0 && <li>{t("moreCopies", { count: number(more) })}</li>}
+		</ul>
+	);
+}
+
+function What({ row }: { row: TitleRow }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	if (row.reason) return <>{outcomeReasons[row.reason][language]}</>;
+	return (
+		<>
+			{row.action === "new" && <p>{t("willAdd")}</p>}
+			{row.action === "adds" && <p>{row.before ? t("into", { title: row.before.title }) : t("intoList")}</p>}
+			{row.problems.length > 0 && (
+				<ul className={row.action === "problem" ? "" : "text-sm"}>
+					{row.problems.map((code) => (
+						<li key={code}>{said[code][language]}</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+/** Rows of a list of books, a page at a time. */
+export function Rows({ importId, only }: { importId: string; only: { action: Action } | { state: string } }) {
+	const t = useTexts(texts);
+	const [page, setPage] = useState(1);
+	const [[field, value] = ["", ""]] = Object.entries(only);
+	const rows = useList<TitleRow>("import_rows", {
+		page,
+		perPage,
+		sort: "position",
+		filter: `import_id = ${literal(importId)} && ${field} = ${literal(value)}`,
+	});
+	const { data } = rows;
+	if (rows.isPending) return <Loading />;
+	if (rows.isError && !data) return <Failed error={rows.error} retry={() => void rows.refetch()} />;
+	if (!data || data.items.length === 0) return <Empty title={t("emptyTab")} />;
+	return (
+		<div className="flex flex-col gap-2">
+			<div className="rounded-box border-base-300 bg-base-100 overflow-x-auto border">
+				<table className="table max-sm:block">
+					<thead className="max-sm:sr-only">
+						<tr>
+							<th scope="col">{t("where")}</th>
+							<th scope="col">{t("book")}</th>
+							<th scope="col">{t("copiesOf")}</th>
+							<th scope="col">{t("what")}</th>
+						</tr>
+					</thead>
+					<tbody className="max-sm:block">
+						{data.items.map((row) => (
+							<tr
+								key={row.id}
+								className="border-base-300 align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:border-t max-sm:p-2"
+							>
+								<td className="tabular-nums opacity-80 max-sm:border-0 max-sm:p-1">
+									{row.sheet ? `${row.sheet}: ` : ""}
+									{row.row}
+								</td>
+								<td className="max-sm:min-w-0 max-sm:flex-1 max-sm:border-0 max-sm:p-1">
+									<Title row={row} />
+								</td>
+								<td className="max-sm:basis-full max-sm:border-0 max-sm:p-1">
+									<Copies row={row} />
+								</td>
+								<td className="max-sm:basis-full max-sm:border-0 max-sm:p-1">
+									<What row={row} />
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			<Pages page={page} pages={data.totalPages} onPage={setPage} />
+		</div>
+	);
+}

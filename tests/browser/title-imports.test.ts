@@ -1,0 +1,152 @@
+/** Lists of books into the catalogue and out again, as a teacher does it with the school's old spreadsheet. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+const fixtures = join(import.meta.dirname, "../../packages/library/tests/catalogue/marc/fixtures/turkce");
+const wait = { timeout: 60_000 };
+
+/** Pictures for a person to look at, where a folder for them is named. */
+const look = async (page: Page, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+async function visitAs(email: string, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, email);
+	return visitor;
+}
+
+const text = (content: string, name = "kitaplar.csv") => ({
+	name,
+	mimeType: "text/csv",
+	buffer: Buffer.from(content),
+});
+
+/** Chooses a file as a person does: the click opens the window of the system. */
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+	const [chooser] = await Promise.all([
+		page.waitForEvent("filechooser"),
+		page.getByLabel("Kitap dosyası").click(),
+	]);
+	await chooser.setFiles(file);
+}
+
+const list = [
+	"Barkod No;Demirbaş;Kitabın Adı;Yazarı;Yayınevi;Basım Yılı;ISBN;Raf",
+	"77001;D-1;YILDIZLARA YOLCULUK;IŞIK, ÇAĞLA;Örnek Çocuk;2019;9789750724435;B-3",
+	"77002;D-2;YILDIZLARA YOLCULUK;IŞIK, ÇAĞLA;Örnek Çocuk;2019;9789750724435;B-3",
+	"77003;D-3;Güneşli Günler;Umut Öztürk;Ada Yayınları;2005;;B-4",
+	"77003;D-4;Yağmurlu Günler;Umut Öztürk;Ada Yayınları;2006;;B-4",
+].join("\r\n");
+
+test("a list is looked at in three colours, said yes to, found on the shelf and taken back", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	await page.goto("/library_books");
+	await page.getByRole("button", { name: "Liste yükle" }).click();
+	await choose(page, text(list));
+	await page.getByRole("button", { name: /^Yeni eser 2/ }).waitFor(wait);
+	await page.getByText("Yıldızlara Yolculuk").first().waitFor();
+	await look(page, "titles-preview");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: /^Zaten var, nüsha eklenir 1/ }).click();
+	await page.getByText("Bu listedeki eser").waitFor();
+	await page.getByRole("button", { name: /^Sorunlu 1/ }).click();
+	await page.getByText("Barkodu ya da demirbaş numarası başka bir nüshanın.").waitFor();
+	await look(page, "titles-problems");
+
+	await page.getByLabel("Zaten olan eserlere nüsha ekle").uncheck();
+	await page.getByRole("button", { name: "Uygula: 2 yeni eser, 2 nüsha" }).waitFor();
+	await page.getByLabel("Zaten olan eserlere nüsha ekle").check();
+	await page.getByRole("button", { name: "Uygula: 2 yeni eser, 3 nüsha" }).click();
+	await page.getByText("Liste aktarıldı.").waitFor(wait);
+	await look(page, "titles-applied");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const address = page.url();
+	await page.goto("/library_books?q=77002");
+	await page.getByText("Yıldızlara Yolculuk").first().waitFor(wait);
+
+	// The same file again has nothing to bring.
+	await page.goto("/library_books?view=import");
+	await choose(page, text(list));
+	await page.getByText("3 satır zaten kayıtlı.").waitFor(wait);
+	await page.getByText(/günü aktarılmış/).waitFor();
+	await page.getByRole("button", { name: "Vazgeç" }).click();
+	await page.getByLabel("Kitap dosyası").waitFor(wait);
+
+	await page.goto(address);
+	await page.getByRole("button", { name: "Geri al" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Geri al" }).click();
+	await page.getByText("Aktarım geri alındı.").waitFor(wait);
+	await page.goto("/library_books?q=77002");
+	await page.getByText("Aramanıza uyan kayıt yok.").waitFor(wait);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 300_000);
+
+test("MARC of another program on a phone in the dark; columns are named by hand; what is damaged says so", async () => {
+	const { page, context } = await visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
+	await page.goto("/library_books?view=import");
+	await choose(page, { name: "koha.mrc", mimeType: "", buffer: readFileSync(join(fixtures, "marc8.mrc")) });
+	await page.getByRole("button", { name: /^Yeni eser/ }).waitFor(wait);
+	await page.getByText("Çalıkuşu").first().waitFor();
+	await look(page, "titles-marc-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(wide).toBeLessThanOrEqual(0);
+	await page.getByRole("button", { name: "Vazgeç" }).click();
+
+	await page.getByLabel("Kitap dosyası").waitFor(wait);
+	await choose(page, text("Ne;Kim;Nerede\nİlk Kitap;Ali Can;K-1\nİkinci Kitap;Ece Su;K-2"));
+	await page.getByText(/sütununun başlığı bulunamadı/).waitFor(wait);
+	await page.getByLabel("A sütunu: Ne").selectOption("title");
+	await page.getByRole("button", { name: /^Yeni eser 2/ }).waitFor(wait);
+	await page.getByText("Sütunlar doğru mu?").click();
+	await page.getByLabel("C sütunu: Nerede").selectOption("shelf");
+	await page.getByText(/K-1/).first().waitFor(wait);
+	await page.getByLabel("Nüshalar", { exact: true }).selectOption("none");
+	await page.getByRole("button", { name: "Uygula: 2 yeni eser, 0 nüsha" }).waitFor(wait);
+	await look(page, "titles-columns-phone");
+	await page.getByRole("button", { name: "Vazgeç" }).click();
+
+	await page.getByLabel("Kitap dosyası").waitFor(wait);
+	await choose(page, text("\u0001\u0002\u0003\u0004\u0005\u0006", "bozuk.xls"));
+	await page.getByText(/Bu tür dosya okunmuyor/).waitFor(wait);
+	await context.close();
+}, 300_000);
+
+test("titles and copies go out as a workbook, from the keyboard", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	await page.goto("/library_books");
+	await page.getByRole("button", { name: "Dışa aktar" }).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("dialog").waitFor();
+	await look(page, "titles-export");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const [saved] = await Promise.all([
+		page.waitForEvent("download", wait),
+		page.getByRole("button", { name: "Excel (XLSX)" }).press("Enter"),
+	]);
+	expect(saved.suggestedFilename()).toBe("eserler.xlsx");
+	const bytes = readFileSync(await saved.path());
+	expect(bytes.subarray(0, 2).toString()).toBe("PK");
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);
