@@ -1,4 +1,5 @@
 /** A donated pile with nothing but a scanner: two scans a book, none lost, none doubled. */
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
 import { demoPassword, logIn } from "../support/people.ts";
@@ -27,18 +28,26 @@ function isbnOf(number: number): string {
 	return digits + ((10 - (sum % 10)) % 10);
 }
 
+const tokens = new Map<string, string>();
+
+/** Asks the server as one of the demonstration's people. */
+async function call(email: string, path: string, options: RequestInit = {}): Promise<Response> {
+	if (!tokens.has(email)) {
+		const signedIn = await fetch(`${rafta.url}/api/collections/users/auth-with-password`, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ identity: email, password: demoPassword }),
+		});
+		tokens.set(email, ((await signedIn.json()) as { token: string }).token);
+	}
+	const headers = { authorization: tokens.get(email) ?? "", "content-type": "application/json" };
+	return fetch(`${rafta.url}${path}`, { ...options, headers });
+}
+
 /** What the manager is shown of a collection. */
 async function records(collection: string, filter: string): Promise<Record<string, string>[]> {
-	const signedIn = await fetch(`${rafta.url}/api/collections/users/auth-with-password`, {
-		method: "POST",
-		headers: { "content-type": "application/json" },
-		body: JSON.stringify({ identity: "sorumlu@rafta.test", password: demoPassword }),
-	});
-	const { token } = (await signedIn.json()) as { token: string };
 	const query = new URLSearchParams({ filter, perPage: "500", sort: "created" });
-	const answer = await fetch(`${rafta.url}/api/collections/${collection}/records?${query}`, {
-		headers: { authorization: token },
-	});
+	const answer = await call("sorumlu@rafta.test", `/api/collections/${collection}/records?${query}`);
 	return ((await answer.json()) as { items: Record<string, string>[] }).items;
 }
 
@@ -196,3 +205,76 @@ test("what is no ISBN is refused, the next ISBN begins the next book, a title is
 	expect(errors.filter((text) => !text.includes("422"))).toEqual([]);
 	await visitor.context.close();
 }, 120_000);
+
+test("what is missing is filled in on a phone: a photo now, title and author later, or what a catalogue says", async () => {
+	const visitor = await visit(browser, rafta.url, { width: 360, height: 740 });
+	const { page, errors } = visitor;
+	await logIn(page, "sorumlu@rafta.test");
+	await beginPile(visitor, "Telefonla");
+	await scan(visitor, [isbnOf(700), "73000000", isbnOf(701), "73000001"]);
+	await page.getByText("Eklenen: 2", { exact: true }).waitFor();
+	await page.getByRole("button", { name: "Tamamlanacak künyeler" }).click();
+	const card = (number: number) =>
+		page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: `ISBN ${isbnOf(number)}` }) });
+	await card(700).getByText("Etiketler: 73000000").waitFor();
+	await card(700)
+		.getByText(/İnternette arama kapalı/)
+		.waitFor();
+	const picture = await sharp({ create: { width: 300, height: 450, channels: 3, background: "#336699" } })
+		.jpeg()
+		.toBuffer();
+	await card(700)
+		.getByLabel("Kapak fotoğrafı")
+		.setInputFiles({ name: "kapak.jpg", mimeType: "image/jpeg", buffer: picture });
+	await card(700).getByRole("button", { name: "Kaydet" }).click();
+	await expect
+		.poll(async () => (await records("books", `isbn13 = "${isbnOf(700)}"`))[0]?.cover, { timeout: 20_000 })
+		.toMatch(/\.jpg$/);
+	expect((await records("books", `isbn13 = "${isbnOf(700)}"`))[0]?.unfinished).toBe(true);
+	await card(700).getByLabel("Eser adı").fill("Kuyucaklı Yusuf");
+	await card(700).getByLabel("Yazar").fill("Sabahattin Ali");
+	await look(visitor, "pile-unfinished-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await card(700).getByRole("button", { name: "Kaydet" }).click();
+	await card(700).waitFor({ state: "detached" });
+
+	// What a look-up found shows by itself, and counts once somebody says so.
+	const [lookup] = await records("title_lookups", `isbn13 = "${isbnOf(701)}"`);
+	const proposal = { title: "Tutunamayanlar", authors: ["Oğuz Atay"], publisher: "Sinan", year: 1972 };
+	const found = await call("yonetici@rafta.test", `/api/collections/title_lookups/records/${lookup?.id}`, {
+		method: "PATCH",
+		body: JSON.stringify({
+			state: "found",
+			provider: "open_library",
+			proposal: { ...proposal, subtitle: "", cover: "" },
+		}),
+	});
+	expect(found.status).toBe(200);
+	await card(701).getByText("Tutunamayanlar").waitFor();
+	await look(visitor, "pile-proposal-phone");
+	await card(701).getByRole("button", { name: "Bunu kullan" }).click();
+	await card(701).waitFor({ state: "detached" });
+	expect((await records("books", `isbn13 = "${isbnOf(701)}"`))[0]).toMatchObject({
+		...{ title: "Tutunamayanlar", author_line: "Oğuz Atay", unfinished: false, status: "suggested" },
+	});
+	expect(errors).toEqual([]);
+	await visitor.context.close();
+}, 120_000);
+
+test("an administrator chooses which catalogues are asked; one of our own network is none", async () => {
+	const visitor = await visit(browser, rafta.url);
+	const { page, errors } = visitor;
+	await logIn(page, "yonetici@rafta.test");
+	await page.goto(`${rafta.url}/admin/site-settings`);
+	const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Künye araması" }) });
+	await card.getByLabel("SRU adresi").fill("http://192.168.1.10/");
+	await card.getByRole("button", { name: "Kaydet" }).click();
+	await card.getByText("internetteki bir adres yazın").first().waitFor();
+	await card.getByLabel("SRU adresi").fill("http://katalog.example.org:210/biblios");
+	await card.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByText("Kaydedildi").first().waitFor();
+	await look(visitor, "lookup-settings");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(errors.filter((text) => !text.includes("400"))).toEqual([]);
+	await visitor.context.close();
+}, 60_000);

@@ -36,11 +36,15 @@ export {
 	type Text,
 } from "./errors.ts";
 export { fileStore } from "./files/local.ts";
+export { storedName } from "./files/names.ts";
+export { redrawn } from "./files/pictures.ts";
 export type { FileStore } from "./files/store.ts";
 export { callerAddress, callerOf, requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";
 export { languageOf } from "./http/language.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
 export { printable, printableError } from "./logs/printable.ts";
+export { type Fetched, type FetchLimits, fetchOutside, isPublicAddress } from "./outside.ts";
+export { internal } from "./records/context.ts";
 export type * from "./service.ts";
 export { openWords } from "./words/tables.ts";

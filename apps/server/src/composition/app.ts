@@ -5,7 +5,7 @@ import { join } from "node:path";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
-import { notFound, type RecordService, recordRoutes, serverOptions } from "@rafta/records";
+import { fetchOutside, notFound, type RecordService, recordRoutes, serverOptions } from "@rafta/records";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { guardDeskLogins } from "../access/desk-only.ts";
 import { accountRoutes } from "../account/routes.ts";
@@ -51,6 +51,8 @@ export interface AppOptions {
 	/** Folder of the built web app. */
 	readonly web: string;
 	readonly now: () => Date;
+	/** How catalogues outside are asked; by default on the public network only. */
+	readonly fetch?: typeof fetchOutside;
 }
 
 const oneYear = 31_536_000;
@@ -137,9 +139,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	copyRoutes(app, service, now);
 	labelRoutes(app, service, now);
 	importRoutes(app, service, now);
-	pileRoutes(app, service, now);
+	const lookups = lookupRoutes(app, service, options.fetch ?? fetchOutside, now);
+	pileRoutes(app, service, lookups, now);
 	promotionRoutes(app, service, now);
-	lookupRoutes(app, service);
 	scannerRoutes(app, service, now);
 	stocktakeRoutes(app, service, now);
 	privacyRoutes(app, service, rafta.eraser, now);

@@ -4,6 +4,7 @@ import { isCalendarDate } from "@rafta/library/turkish/dates";
 import type { Memory, WriteHook } from "@rafta/records";
 import { journalHooks } from "../audit/journal.ts";
 import { userDeletionHook } from "../deletion/delete-user.ts";
+import { lookupSettingsHook } from "../lookup/settings.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { finishHook } from "../piles/finish.ts";
 import { retentionHook } from "../privacy/retention.ts";
@@ -103,6 +104,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	siteHook,
 	retentionHook,
 	...stocktakeHooks(now),
+	lookupSettingsHook,
 	ownLibraryHook("library_settings"),
 	ownLibraryHook("closed_days"),
 ];

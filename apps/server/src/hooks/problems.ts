@@ -114,6 +114,11 @@ export const problems = {
 		"https:// ile başlayan bir web adresi yazın.",
 		"Write a web address that begins with https://.",
 	),
+	outsideAddress: problem(
+		"validation_invalid_url",
+		"http:// ya da https:// ile başlayan, internetteki bir adres yazın.",
+		"Write an address on the internet that begins with http:// or https://.",
+	),
 	onlyOne: problem(
 		"validation_only_one",
 		"Site ayarı bir tanedir: var olanı değiştirin.",

@@ -1,29 +1,119 @@
-/** `GET /api/books/lookup?isbn=`: what is known of an ISBN (design section 4). For the school's own staff. */
+/** What is known of an ISBN (`GET /api/books/lookup`, design section 4), and the titles that wait for it. For staff. */
 import { toIsbn10, toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { badRequest, type RecordService, requestContext } from "@rafta/records";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { shown } from "../circulation/answers.ts";
 import { problems } from "../hooks/problems.ts";
 import { readBody } from "../http/body.ts";
+import { countTries } from "../http/tries.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { inCatalogue } from "./catalogue.ts";
+import { fetchCover } from "./covers.ts";
+import { askAll, type Fetch, providersOf } from "./providers.ts";
+import { createLookups, type Lookups } from "./runner.ts";
+import { lookupSettings } from "./settings.ts";
+import { type Cover, titleDecisions } from "./take.ts";
 
-const query = z.object({ isbn: z.string().trim().min(1).max(40) });
+const query = z.object({
+	isbn: z.string().trim().min(1).max(40),
+	/** `no`: only what the installation itself knows, which takes no time. */
+	outside: z.enum(["yes", "no"]).default("yes"),
+});
 
-export function lookupRoutes(app: FastifyInstance, service: RecordService): void {
-	app.get("/api/books/lookup", async (request) => {
+/** Milliseconds that a person waits for all catalogues outside together. */
+const patience = 8000;
+/** Questions to catalogues outside that one account may have asked in an hour. */
+const asksPerHour = 300;
+
+type OneTitle = { Params: { id: string } };
+
+export function lookupRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	fetch: Fetch,
+	now: () => Date,
+): Lookups {
+	const failed = (err: unknown) => app.log.error({ err }, "look-up");
+	const lookups = createLookups(service, fetch, now, failed);
+	const decisions = titleDecisions(service);
+	const tries = countTries(service.database.memory, "lookup", asksPerHour, now);
+	/** Covers that are on their way. */
+	const covers = new Set<Promise<void>>();
+
+	async function staff(request: FastifyRequest) {
 		const context = await requestContext(request);
-		const { school } = staffOfASchool(context);
-		const isbn13 = toIsbn13(readBody(query, request.query).isbn);
+		return { context, ...staffOfASchool(context) };
+	}
+
+	/** Fetches covers one after the other, and lets nobody wait for them. */
+	async function bringCovers(wanted: readonly Cover[]): Promise<void> {
+		if ((await lookupSettings(service))?.covers !== true) return;
+		const work = (async () => {
+			for (const cover of wanted) await fetchCover(service, fetch, cover);
+		})().catch(failed);
+		covers.add(work);
+		void work.then(() => covers.delete(work));
+	}
+
+	app.get("/api/books/lookup", async (request) => {
+		const { context, school, user } = await staff(request);
+		const { isbn, outside } = readBody(query, request.query);
+		const isbn13 = toIsbn13(isbn);
 		if (!isbn13) throw badRequest(problems.isbn.message, { isbn: problems.isbn });
 		const known = await inCatalogue(service, isbn13, school);
-		return {
+		const answer = {
 			isbn13,
 			isbn10: toIsbn10(isbn13) ?? "",
 			source: known?.source ?? null,
 			copies: known?.copies ?? 0,
 			book: await shown(service, "books", known?.title ?? null, context),
+			proposal: null,
 		};
+		if ((known && known.title.unfinished !== true) || outside === "no") return answer;
+		const providers = providersOf(await lookupSettings(service), fetch, now);
+		if (providers.length === 0) return answer;
+		await tries.count(user.id);
+		const { proposal, provider } = await askAll(providers, isbn13, AbortSignal.timeout(patience));
+		return proposal ? { ...answer, source: provider, proposal } : answer;
 	});
+
+	app.get("/api/lookups", async (request) => {
+		await staff(request);
+		return { enabled: providersOf(await lookupSettings(service), fetch, now).length > 0 };
+	});
+
+	app.post<OneTitle>("/api/lookups/:id/take", async (request) => {
+		const { school } = await staff(request);
+		const cover = await decisions.takeOne(request.params.id, school);
+		await bringCovers([cover]);
+		return { taken: 1 };
+	});
+
+	app.post("/api/lookups/take-all", async (request) => {
+		const { school } = await staff(request);
+		const { covers: wanted, ...step } = await decisions.takeSome(school);
+		await bringCovers(wanted);
+		return step;
+	});
+
+	app.post<OneTitle>("/api/lookups/:id/finish", async (request) => {
+		const { school } = await staff(request);
+		const { id } = await decisions.finish(request.params.id, school);
+		return { id };
+	});
+
+	app.post<OneTitle>("/api/lookups/:id/again", async (request) => {
+		const { school } = await staff(request);
+		const { state } = await decisions.again(request.params.id, school);
+		lookups.wake();
+		return { state };
+	});
+
+	service.crons.add("rafta_lookups", "* * * * *", lookups.run);
+	app.addHook("preClose", async () => {
+		await lookups.close();
+		await Promise.all(covers);
+	});
+	return lookups;
 }

@@ -12,6 +12,7 @@ import {
 	type RequestContext,
 } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
+import type { Lookups } from "../lookup/runner.ts";
 import { followTitle, mayUse, titleByIsbn } from "../titles/find.ts";
 import type { AcceptBody, AddBody, OpenBody } from "./bodies.ts";
 import { pileCounts } from "./queries.ts";
@@ -41,7 +42,7 @@ const otherLibrary = {
 const atOnce = 20;
 const inOneCall = 100;
 
-export function pileOperations(service: RecordService, now: () => Date) {
+export function pileOperations(service: RecordService, lookups: Pick<Lookups, "wake">, now: () => Date) {
 	/** A pile of the caller's school. @throws ApiError 404 */
 	async function own(records: RecordReader, { school }: Cataloguer, id: string): Promise<RecordData> {
 		const pile = await records.find("piles", id);
@@ -161,7 +162,9 @@ export function pileOperations(service: RecordService, now: () => Date) {
 			const before = await made(who, pileId, body.op_id);
 			if (before) return answerOf(before, who);
 			try {
-				return await answerOf(await addOnce(who, pileId, body), who);
+				const row = await addOnce(who, pileId, body);
+				if (row.found === "unknown") lookups.wake();
+				return await answerOf(row, who);
 			} catch (error) {
 				// It was under way twice at once: what stopped this one is what the other has made.
 				const meanwhile = await made(who, pileId, body.op_id);

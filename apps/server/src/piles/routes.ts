@@ -1,6 +1,7 @@
 import { type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readBody } from "../http/body.ts";
+import type { Lookups } from "../lookup/runner.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { bodies } from "./bodies.ts";
 import { type Cataloguer, pileOperations } from "./operations.ts";
@@ -8,8 +9,13 @@ import { type Cataloguer, pileOperations } from "./operations.ts";
 type OnePile = { Params: { id: string } };
 
 /** `/api/piles/*`: parse, call, answer. For the school's own staff. */
-export function pileRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const operations = pileOperations(service, now);
+export function pileRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	lookups: Lookups,
+	now: () => Date,
+): void {
+	const operations = pileOperations(service, lookups, now);
 
 	async function cataloguer(request: FastifyRequest): Promise<Cataloguer> {
 		const context = await requestContext(request);

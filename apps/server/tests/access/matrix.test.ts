@@ -262,6 +262,7 @@ describe("operations", () => {
 			.replace("{batch}", idOf("copy_batches"))
 			.replace("{book}", idOf("books"))
 			.replace("{pile}", idOf("piles"))
+			.replace("{unfinished}", world.unfinished)
 			.replace("{promotion}", idOf("promotions"))
 			.replace("{stocktake}", idOf("stocktakes"))
 			.replace("{user}", world.people.other.id);

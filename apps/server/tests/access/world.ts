@@ -139,7 +139,10 @@ export async function openWorld() {
 			state: "made",
 		}),
 		title_lookups: async () => ({
-			book_id: await create("books", { title: `Kitap ${next()}`, school_id: small.school }),
+			book_id: await create("books", {
+				...{ title: "ISBN 9786051234564", isbn13: "9786051234564" },
+				...{ school_id: small.school, status: "suggested", unfinished: true },
+			}),
 			school_id: small.school,
 			isbn13: "9786051234564",
 			state: "waiting",
@@ -240,6 +243,8 @@ export async function openWorld() {
 	});
 
 	return {
+		/** The title that `title_lookups` is about. */
+		unfinished: String((await service.find("title_lookups", String(canonical.title_lookups)))?.book_id),
 		small,
 		server,
 		people,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApp } from "../../src/composition/app.ts";
+import { type AppOptions, createApp } from "../../src/composition/app.ts";
 import type { Rafta } from "../../src/composition/service.ts";
 import { createSetupToken } from "../../src/setup/token.ts";
 
@@ -23,14 +23,14 @@ export interface CallOptions {
 	headers?: Record<string, string>;
 }
 
-export async function openSmallServer(rafta: Rafta, now: () => Date) {
+export async function openSmallServer(rafta: Rafta, now: () => Date, more: Partial<AppOptions> = {}) {
 	const web = mkdtempSync(join(tmpdir(), "rafta-web-"));
 	mkdirSync(join(web, "assets"));
 	writeFileSync(join(web, "index.html"), "<!doctype html><title>Rafta</title>");
 	writeFileSync(join(web, "theme.js"), "// theme");
 	writeFileSync(join(web, "assets", "index-abc123.js"), `// ${"app ".repeat(2000)}`);
 	const setupToken = await createSetupToken(rafta.service.database.memory);
-	const app = await createApp({ rafta, setupToken, demo: false, version: "1.2.3", web, now });
+	const app = await createApp({ rafta, setupToken, demo: false, version: "1.2.3", web, now, ...more });
 	await app.listen({ host: "127.0.0.1", port: 0 });
 	const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	return {

@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { downloadPicture, isPublicAddress } from "../../src/auth/avatar.ts";
+import { downloadPicture } from "../../src/auth/avatar.ts";
 import { fileStore } from "../../src/files/local.ts";
+import { isPublicAddress } from "../../src/outside.ts";
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const folder = mkdtempSync(join(tmpdir(), "rafta-avatar-"));

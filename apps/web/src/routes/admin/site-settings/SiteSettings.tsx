@@ -4,6 +4,7 @@ import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { AccessEditor } from "./AccessEditor.tsx";
 import { GeneralForm } from "./GeneralForm.tsx";
+import { Lookup } from "./Lookup.tsx";
 import { Retention } from "./Retention.tsx";
 import type { SiteRecord } from "./site.ts";
 import { texts } from "./texts.ts";
@@ -21,6 +22,7 @@ export default function SiteSettings() {
 			{site.data && (
 				<>
 					<GeneralForm key={record?.id} record={record} />
+					<Lookup />
 					<Retention />
 					<AccessEditor record={record} />
 				</>

@@ -1,6 +1,7 @@
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { fieldErrors } from "../../../data/errors.ts";
+import { fieldErrors, messageOf } from "../../../data/errors.ts";
 import { useSave } from "../../../data/queries.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -8,13 +9,23 @@ import { Button } from "../../../ui/Button.tsx";
 import { FileInput, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { finishTitle } from "./model.ts";
+import { Proposed } from "./Proposed.tsx";
 import { texts } from "./texts.ts";
-import type { UnfinishedTitle } from "./unfinished.ts";
+import { lookupOf, type UnfinishedTitle } from "./unfinished.ts";
 
 const shownLabels = 6;
 
 /** One title to finish: the labels by which its book is found, and what is missing. */
-export function TitleCard({ title }: { title: UnfinishedTitle }) {
+export function TitleCard({
+	title,
+	isLookupOn,
+	onDone,
+}: {
+	title: UnfinishedTitle;
+	isLookupOn: boolean | undefined;
+	onDone(): void;
+}) {
 	const t = useTexts(texts);
 	const tc = useTexts(common);
 	const isProvisional = title.title === provisionalTitle(title.isbn13);
@@ -23,6 +34,15 @@ export function TitleCard({ title }: { title: UnfinishedTitle }) {
 	const [photo, setPhoto] = useState<File | null>(null);
 	const save = useSave<UnfinishedTitle>("books", title.id);
 	const errors = fieldErrors(save.error);
+	const lookup = lookupOf(title);
+	const finish = useMutation({
+		mutationFn: () => finishTitle(title.id),
+		onSuccess: () => {
+			toast(t("taken"));
+			onDone();
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
 	const labels = (title.expand?.library_books_via_book_id ?? []).map(({ barcode }) => barcode);
 
 	function submit(event: FormEvent) {
@@ -48,6 +68,7 @@ export function TitleCard({ title }: { title: UnfinishedTitle }) {
 							labels: labels.slice(0, shownLabels).join(", ") + (labels.length > shownLabels ? " …" : ""),
 						})}
 			</p>
+			{lookup && <Proposed title={title.id} lookup={lookup} isLookupOn={isLookupOn} onDone={onDone} />}
 			<form onSubmit={submit} noValidate className="flex flex-col gap-3">
 				<div className="grid gap-3 sm:grid-cols-2">
 					<TextInput
@@ -75,9 +96,16 @@ export function TitleCard({ title }: { title: UnfinishedTitle }) {
 					onRemove={() => setPhoto(null)}
 				/>
 				<FormErrors error={save.error} shown={["title", "author_line", "cover"]} />
-				<Button type="submit" look="primary" className="self-start" busy={save.isPending}>
-					{t("save")}
-				</Button>
+				<div className="flex flex-wrap gap-2">
+					<Button type="submit" look="primary" busy={save.isPending}>
+						{t("save")}
+					</Button>
+					{!isProvisional && author.trim() === "" && (
+						<Button look="ghost" busy={finish.isPending} onClick={() => finish.mutate()}>
+							{t("asIs")}
+						</Button>
+					)}
+				</div>
 			</form>
 		</li>
 	);

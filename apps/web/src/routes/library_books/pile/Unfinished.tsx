@@ -1,15 +1,18 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
-import { literal } from "../../../data/queries.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { literal, useLive, useRead } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { takeAllProposals } from "./model.ts";
 import { TitleCard } from "./TitleCard.tsx";
 import { texts } from "./texts.ts";
-import type { UnfinishedTitle } from "./unfinished.ts";
+import { lookupOf, type UnfinishedTitle } from "./unfinished.ts";
 
 const perPage = 20;
 
@@ -17,6 +20,7 @@ const perPage = 20;
 export function Unfinished({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();
+	const queries = useQueryClient();
 	const school = useUser()?.school_id ?? "";
 	const [shown, setShown] = useState(perPage);
 	const titles = useQuery({
@@ -32,6 +36,17 @@ export function Unfinished({ onClose }: { onClose(): void }) {
 				}),
 		placeholderData: keepPreviousData,
 	});
+	const isOn = useRead<{ enabled: boolean }>("/api/lookups").data?.enabled;
+	// What is found while somebody looks, and what others finish, shows by itself.
+	useLive("title_lookups", [["books", "unfinished"]]);
+	const again = () => void queries.invalidateQueries({ queryKey: ["books"] });
+	const found = (titles.data?.items ?? []).filter((title) => lookupOf(title)?.state === "found").length;
+	const takeAll = useMutation({
+		mutationFn: takeAllProposals,
+		onSuccess: () => toast(t("taken")),
+		onError: (error) => toast(messageOf(error), "bad"),
+		onSettled: again,
+	});
 	const total = titles.data?.totalItems ?? 0;
 	return (
 		<Page
@@ -43,9 +58,14 @@ export function Unfinished({ onClose }: { onClose(): void }) {
 			{titles.isError && <Failed error={titles.error} retry={() => void titles.refetch()} />}
 			{titles.data && total === 0 && <Empty title={t("unfinishedEmpty")} />}
 			{total > 0 && <p className="tabular-nums">{t("unfinishedCount", { count: number(total) })}</p>}
+			{found > 1 && (
+				<Button className="self-start" busy={takeAll.isPending} onClick={() => takeAll.mutate()}>
+					{t("takeAll")}
+				</Button>
+			)}
 			<ul className="flex flex-col gap-4">
 				{titles.data?.items.map((title) => (
-					<TitleCard key={title.id} title={title} />
+					<TitleCard key={title.id} title={title} isLookupOn={isOn} onDone={again} />
 				))}
 			</ul>
 			{total > shown && (

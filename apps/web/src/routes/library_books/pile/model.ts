@@ -13,7 +13,7 @@ export interface Pile extends RecordModel {
 	status: "open" | "closed" | "undone";
 }
 
-export interface Counts {
+interface Counts {
 	made: number;
 	undone: number;
 	kept: number;
@@ -91,7 +91,7 @@ export async function lookAt(pile: string): Promise<Look & { rows: readonly Row[
 }
 
 export const lookUp = (isbn: string): Promise<LookedUp> =>
-	api().send(`/api/books/lookup?isbn=${encodeURIComponent(isbn)}`, { requestKey: null });
+	api().send(`/api/books/lookup?outside=no&isbn=${encodeURIComponent(isbn)}`, { requestKey: null });
 
 /** Asks again and again until all is done; each answer tells how far it is. */
 async function untilDone<T extends { left: number }>(
@@ -112,3 +112,15 @@ export const undoAll = (pile: string, told: (answer: Step) => void): Promise<voi
 
 export const acceptAll = (pile: string, decision: object, told: (answer: Step) => void): Promise<void> =>
 	untilDone(() => operation<Step>(`/api/piles/${pile}/accept`, decision), told);
+
+export const takeProposal = (title: string): Promise<unknown> => operation(`/api/lookups/${title}/take`, {});
+
+export const finishTitle = (title: string): Promise<unknown> => operation(`/api/lookups/${title}/finish`, {});
+
+export const lookUpAgain = (title: string): Promise<unknown> => operation(`/api/lookups/${title}/again`, {});
+
+export const takeAllProposals = (): Promise<void> =>
+	untilDone(
+		() => operation<{ left: number }>("/api/lookups/take-all", {}),
+		() => undefined,
+	);

@@ -18,7 +18,7 @@ import {
 } from "./session.ts";
 
 /** What the field answers to a scan at once, as the key of a text. */
-export type Word =
+type Word =
 	| "saysBadIsbn"
 	| "saysPrice"
 	| "saysPeriodical"
@@ -28,7 +28,7 @@ export type Word =
 	| "saysSame"
 	| "saysLabelTwice";
 
-export interface Said {
+interface Said {
 	readonly word: Word;
 	readonly signal: Signal;
 	/** What it is about: a code or a title. */

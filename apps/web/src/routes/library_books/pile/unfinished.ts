@@ -3,7 +3,7 @@
 import type { Book } from "../../books/book.ts";
 import type { Copy } from "../copy.tsx";
 
-export interface Proposal {
+interface Proposal {
 	title: string;
 	subtitle: string;
 	authors: string[];
@@ -14,7 +14,7 @@ export interface Proposal {
 
 export interface Lookup {
 	state: "waiting" | "found" | "none";
-	provider: string;
+	provider: "" | "sru" | "open_library" | "google_books";
 	proposal: Proposal | null;
 }
 

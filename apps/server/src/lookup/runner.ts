@@ -1,0 +1,115 @@
+/**
+ * Looks unknown ISBNs up in the background, one after the other: scanning never waits for it, and what cannot be asked
+ * for today is asked for another time. Which one is next stands in the rows, so that several processes share the work.
+ */
+import { setTimeout } from "node:timers/promises";
+import type { RecordData, RecordService } from "@rafta/records";
+import { type Asked, askAll, type Fetch, type Provider, providersOf } from "./providers.ts";
+import { lookupSettings } from "./settings.ts";
+
+/** Milliseconds for which a row is one process's to ask about. */
+const lease = 2 * 60_000;
+/** Milliseconds between two questions: they are single look-ups, and no harvest. */
+const pause = 250;
+/** The longest wait before the next try, and how many there are. */
+const longestWait = 24 * 3_600_000;
+const mostTries = 40;
+/** A provider that was silent as often in a row is left alone until the next run. */
+const mostSilence = 2;
+
+const instant = (time: number): string => new Date(time).toISOString().replace("T", " ");
+
+export interface Lookups {
+	/** Begins to work, unless it is at it. */
+	wake(): void;
+	/** Works until there is nothing to do. */
+	run(): Promise<void>;
+	close(): Promise<void>;
+}
+
+export function createLookups(
+	service: RecordService,
+	fetch: Fetch,
+	now: () => Date,
+	failed: (error: unknown) => void,
+): Lookups {
+	const ending = new AbortController();
+	let running: Promise<void> | null = null;
+	let isAsked = false;
+
+	/** The next row whose time has come, for this process alone. */
+	const claim = (): Promise<RecordData | null> =>
+		service.transaction(async (records) => {
+			const [row] = await records.list("title_lookups", {
+				filter: 'state = "waiting" && (next_at = "" || next_at <= {:now})',
+				params: { now: instant(now().getTime()) },
+				sort: "created",
+				limit: 1,
+			});
+			if (!row) return null;
+			return records.update("title_lookups", row.id, {
+				next_at: instant(now().getTime() + lease),
+				tries: Number(row.tries) + 1,
+			});
+		});
+
+	/** What the answers mean for the row, if it still waits. */
+	async function settle(row: RecordData, asked: Asked): Promise<void> {
+		const tries = Number(row.tries);
+		const wait = Math.min(longestWait, 60_000 * 2 ** Math.min(tries, 20));
+		const isOver = asked.silent.length === 0 || tries >= mostTries;
+		const { proposal, provider } = asked;
+		await service.transaction(async (records) => {
+			const current = await records.find("title_lookups", row.id);
+			if (current?.state !== "waiting") return;
+			if (proposal) await records.update("title_lookups", row.id, { state: "found", proposal, provider });
+			else if (isOver) await records.update("title_lookups", row.id, { state: "none" });
+			else await records.update("title_lookups", row.id, { next_at: instant(now().getTime() + wait) });
+		});
+	}
+
+	async function work(): Promise<void> {
+		const silences = new Map<Provider["name"], number>();
+		while (!ending.signal.aborted) {
+			const providers = providersOf(await lookupSettings(service), fetch, now);
+			const answering = providers.filter(({ name }) => (silences.get(name) ?? 0) < mostSilence);
+			// Without internet nothing is claimed: the rows wait as they are.
+			if (answering.length === 0) return;
+			const row = await claim();
+			if (!row) return;
+			const asked = await askAll(answering, String(row.isbn13), ending.signal);
+			if (ending.signal.aborted) return;
+			for (const { name } of answering)
+				silences.set(name, asked.silent.includes(name) ? (silences.get(name) ?? 0) + 1 : 0);
+			const skipped = providers.filter((one) => !answering.includes(one)).map(({ name }) => name);
+			await settle(row, { ...asked, silent: [...asked.silent, ...skipped] });
+			await setTimeout(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+		}
+	}
+
+	async function untilDone(): Promise<void> {
+		do {
+			isAsked = false;
+			await work();
+		} while (isAsked && !ending.signal.aborted);
+	}
+
+	function run(): Promise<void> {
+		isAsked = true;
+		running ??= untilDone()
+			.catch(failed)
+			.finally(() => {
+				running = null;
+			});
+		return running;
+	}
+
+	return {
+		wake: () => void run(),
+		run,
+		async close() {
+			ending.abort();
+			await running;
+		},
+	};
+}

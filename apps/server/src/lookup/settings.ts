@@ -1,0 +1,43 @@
+/** Which catalogues outside may be asked: an administrator's choice, in one record. */
+import { isIP } from "node:net";
+import { isPublicAddress, type RecordData, type RecordReader, type WriteHook } from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+import { userOf } from "../hooks/caller.ts";
+import { problems, refuseField } from "../hooks/problems.ts";
+
+const collection = "lookup_settings";
+
+/** The record, the first where there are several; `null` while nobody has chosen anything, and so nothing is asked. */
+export async function lookupSettings(records: RecordReader): Promise<RecordData | null> {
+	const [record] = await records.list(collection, { sort: "created", limit: 1 });
+	return record ?? null;
+}
+
+/** A web address that is not plainly one of our own network; names are judged when they are connected to. */
+function isOutside(text: string): boolean {
+	const url = URL.parse(text);
+	if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return false;
+	const literal = url.hostname.replace(/^\[|\]$/g, "");
+	return isIP(literal) === 0 ? literal.includes(".") : isPublicAddress(literal);
+}
+
+export const lookupSettingsHook: WriteHook = {
+	collection,
+	actions: ["create", "update"],
+	async before({ record }) {
+		if (record.sru_address !== "" && !isOutside(String(record.sru_address)))
+			throw refuseField("sru_address", problems.outsideAddress);
+		if (record.sru_index !== "" && !/^[A-Za-z0-9._-]+$/.test(String(record.sru_index)))
+			throw refuseField("sru_index", problems.value);
+	},
+	async after({ record, request, records }) {
+		const { sru_address, open_library, google_books, covers } = record;
+		await audit(records, {
+			actor: userOf(request) as RecordData | null,
+			kind: "lookup_settings_changed",
+			collection,
+			record: record.id,
+			details: { sru_address, open_library, google_books, covers },
+		});
+	},
+};

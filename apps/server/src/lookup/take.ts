@@ -1,0 +1,104 @@
+/** What somebody says about an unfinished title: what was found is right, it is finished as it is, look again. */
+import type { Proposal } from "@rafta/library/catalogue/outside/proposal";
+import { provisionalTitle } from "@rafta/library/catalogue/scans";
+import {
+	notFound,
+	type RecordData,
+	type RecordReader,
+	type RecordService,
+	type RecordTransaction,
+} from "@rafta/records";
+import { problems, refuseField } from "../hooks/problems.ts";
+
+/** Titles in one transaction, and in one request. */
+const atOnce = 20;
+const inOneCall = 100;
+
+/** The unfinished title of a school. @throws ApiError 404 */
+async function unfinishedTitle(records: RecordReader, id: string, school: string): Promise<RecordData> {
+	const title = await records.find("books", id);
+	if (title?.unfinished !== true || title.status !== "suggested" || title.school_id !== school)
+		throw notFound();
+	return title;
+}
+
+/** A cover that the taken proposal named. */
+export interface Cover {
+	readonly title: string;
+	readonly address: string;
+}
+
+/** Fills the title in with what was found; what somebody has written already stays. */
+async function take(records: RecordTransaction, title: RecordData, lookup: RecordData): Promise<Cover> {
+	const { cover, ...found } = lookup.proposal as Proposal;
+	const isProvisional = title.title === provisionalTitle(String(title.isbn13));
+	const values = Object.entries(found).filter(([name]) => {
+		if (name === "title") return isProvisional;
+		if (name === "language") return found.language !== "";
+		const before = name === "authors" ? title.author_line : title[name];
+		return before === "" || before === 0 || before === null;
+	});
+	await records.update("books", title.id, { ...Object.fromEntries(values), unfinished: false });
+	return { title: title.id, address: cover };
+}
+
+const foundOf = (records: RecordReader, school: string, limit: number): Promise<RecordData[]> =>
+	records.list("title_lookups", {
+		filter: 'school_id = {:school} && state = "found"',
+		params: { school },
+		sort: "created",
+		limit,
+	});
+
+export function titleDecisions(service: RecordService) {
+	return {
+		/** @throws ApiError 404 where nothing was found, or it is finished by now */
+		takeOne: (id: string, school: string): Promise<Cover> =>
+			service.transaction(async (records) => {
+				const title = await unfinishedTitle(records, id, school);
+				const lookup = await records.findBy("title_lookups", { book_id: id, state: "found" });
+				if (!lookup) throw notFound();
+				return take(records, title, lookup);
+			}),
+
+		/** Takes some of what was found; whoever asked asks again until none is left. */
+		async takeSome(school: string): Promise<{ covers: Cover[]; taken: number; left: number }> {
+			const covers: Cover[] = [];
+			let left = 1;
+			for (let done = 0; done < inOneCall && left > 0; done += atOnce) {
+				const step = await service.transaction(async (records) => {
+					const lookups = await foundOf(records, school, atOnce);
+					const taken: Cover[] = [];
+					for (const lookup of lookups) {
+						const title = await unfinishedTitle(records, String(lookup.book_id), school);
+						taken.push(await take(records, title, lookup));
+					}
+					return { taken, left: (await foundOf(records, school, 1)).length };
+				});
+				covers.push(...step.taken);
+				left = step.left;
+			}
+			return { covers, taken: covers.length, left };
+		},
+
+		/** A title without an author is finished by whoever says so. @throws ApiError 400 for one that is only a number */
+		finish: (id: string, school: string): Promise<RecordData> =>
+			service.transaction(async (records) => {
+				const title = await unfinishedTitle(records, id, school);
+				if (title.title === provisionalTitle(String(title.isbn13)))
+					throw refuseField("title", problems.unfinishedTitle);
+				return records.update("books", id, { unfinished: false });
+			}),
+
+		/** Lets it be looked up anew. @throws ApiError 404 for a title without an ISBN */
+		again: (id: string, school: string): Promise<RecordData> =>
+			service.transaction(async (records) => {
+				await unfinishedTitle(records, id, school);
+				const lookup = await records.findBy("title_lookups", { book_id: id });
+				if (!lookup) throw notFound();
+				return records.update("title_lookups", lookup.id, {
+					...{ state: "waiting", next_at: "", tries: 0, provider: "", proposal: null },
+				});
+			}),
+	};
+}

@@ -1,0 +1,54 @@
+import { lookup_settings } from "@rafta/library/collections/title_lookups";
+import type { RecordModel } from "pocketbase";
+import { useList } from "../../../data/queries.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { lookupTexts } from "./lookupTexts.ts";
+
+const names = ["sru_address", "sru_index", "open_library", "google_books", "covers"] as const;
+const hints = { sru_address: "sruHint", sru_index: "indexHint" } as const;
+
+/** Which catalogues outside may be asked for unknown ISBNs. */
+export function Lookup() {
+	const t = useTexts(lookupTexts);
+	const { language } = useLanguage();
+	const settings = useList<RecordModel>("lookup_settings", { perPage: 1, sort: "created" });
+	const record = settings.data?.items[0];
+	const labelOf = (name: string) =>
+		lookup_settings.fields.find((field) => field.name === name)?.label[language] ?? name;
+	return (
+		<Card title={t("title")}>
+			<p className="mb-4 max-w-prose">{t("lead")}</p>
+			{settings.isPending && <Loading />}
+			{settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
+			{settings.data && (
+				<RecordForm<RecordModel>
+					key={record?.id}
+					collection={lookup_settings}
+					fields={names}
+					record={record}
+					custom={Object.fromEntries(
+						Object.entries(hints).map(([name, hint]) => [
+							name,
+							(value: unknown, change: (value: unknown) => void, error?: string) => (
+								<TextInput
+									label={labelOf(name)}
+									hint={t(hint)}
+									error={error}
+									maxLength={300}
+									autoComplete="off"
+									value={String(value ?? "")}
+									onChange={(event) => change(event.target.value)}
+								/>
+							),
+						]),
+					)}
+					onSaved={() => undefined}
+				/>
+			)}
+		</Card>
+	);
+}

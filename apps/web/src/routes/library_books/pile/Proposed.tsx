@@ -1,0 +1,62 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../../data/errors.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { lookUpAgain, takeProposal } from "./model.ts";
+import { texts } from "./texts.ts";
+import type { Lookup } from "./unfinished.ts";
+
+/** What a catalogue outside says of a title, for somebody who has the book in hand; or how far the look-up is. */
+export function Proposed({
+	title,
+	lookup,
+	isLookupOn,
+	onDone,
+}: {
+	title: string;
+	lookup: Lookup;
+	isLookupOn: boolean | undefined;
+	onDone(): void;
+}) {
+	const t = useTexts(texts);
+	const act = useMutation({
+		mutationFn: (work: (title: string) => Promise<unknown>) => work(title),
+		onSuccess: (_answer, work) => {
+			if (work === takeProposal) toast(t("taken"));
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+		onSettled: onDone,
+	});
+	const { state, proposal, provider } = lookup;
+	if (state === "found" && proposal && provider !== "")
+		return (
+			<div className="rounded-box bg-base-200 mb-3 flex flex-wrap items-start justify-between gap-2 p-3">
+				<div className="min-w-52 flex-1">
+					<p className="text-sm">{t("proposal", { provider: t(`provider_${provider}`) })}</p>
+					<p className="font-semibold break-words">
+						{[proposal.title, proposal.subtitle].filter(Boolean).join(": ")}
+					</p>
+					<p className="text-sm break-words">
+						{[proposal.authors.join("; "), proposal.publisher, proposal.year || ""]
+							.filter(Boolean)
+							.join(" · ")}
+					</p>
+				</div>
+				<Button busy={act.isPending} onClick={() => act.mutate(takeProposal)}>
+					{t("take")}
+				</Button>
+			</div>
+		);
+	if (isLookupOn === undefined) return null;
+	return (
+		<p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+			{isLookupOn ? t(state === "none" ? "looksNone" : "looksLater") : t("looksOff")}
+			{isLookupOn && state === "none" && (
+				<Button className="btn-sm" busy={act.isPending} onClick={() => act.mutate(lookUpAgain)}>
+					{t("lookAgain")}
+				</Button>
+			)}
+		</p>
+	);
+}

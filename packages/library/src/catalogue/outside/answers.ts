@@ -1,0 +1,125 @@
+/** Reading what catalogues outside answer to an ISBN: text in, a proposal or nothing out. Nothing here throws. */
+import { bookOf } from "../marc/books.ts";
+import { readMarcXml } from "../marc/marcxml.ts";
+import { type Proposal, proposalOf } from "./proposal.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+const membersOf = (value: unknown): Members =>
+	typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Members) : {};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** An own member: an answer may name what every object has. */
+const own = (members: Members, name: string): unknown =>
+	Object.hasOwn(members, name) ? members[name] : undefined;
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		// What is no JSON says nothing of the book.
+		return null;
+	}
+}
+
+const nameIn = (value: unknown): unknown => own(membersOf(value), "name");
+
+/** Of `https://openlibrary.org/api/books?bibkeys=ISBN:...&format=json&jscmd=data`. */
+export function readOpenLibrary(text: string, isbn13: string, thisYear: number): Proposal | null {
+	const book = membersOf(own(membersOf(parsed(text)), `ISBN:${isbn13}`));
+	return proposalOf(
+		{
+			title: own(book, "title"),
+			subtitle: own(book, "subtitle"),
+			authors: listOf(own(book, "authors")).map(nameIn),
+			publisher: nameIn(listOf(own(book, "publishers"))[0]),
+			// Its days are often made up; of a date only the year is taken.
+			date: own(book, "publish_date"),
+			pages: own(book, "number_of_pages"),
+			cover: own(membersOf(own(book, "cover")), "large"),
+		},
+		thisYear,
+	);
+}
+
+/** Whether a volume says that it has the ISBN: a search finds others, too. */
+const hasIsbn = (info: Members, isbn13: string): boolean =>
+	listOf(own(info, "industryIdentifiers")).some((one) => own(membersOf(one), "identifier") === isbn13);
+
+/** Of `https://www.googleapis.com/books/v1/volumes?q=isbn:...`. */
+export function readGoogleBooks(text: string, isbn13: string, thisYear: number): Proposal | null {
+	for (const item of listOf(own(membersOf(parsed(text)), "items")).slice(0, 10)) {
+		const info = membersOf(own(membersOf(item), "volumeInfo"));
+		if (!hasIsbn(info, isbn13)) continue;
+		const found = proposalOf(
+			{
+				title: own(info, "title"),
+				subtitle: own(info, "subtitle"),
+				authors: own(info, "authors"),
+				publisher: own(info, "publisher"),
+				date: own(info, "publishedDate"),
+				pages: own(info, "pageCount"),
+				language: own(info, "language"),
+				summary: own(info, "description"),
+				cover: own(membersOf(own(info, "imageLinks")), "thumbnail"),
+			},
+			thisYear,
+		);
+		if (found) return found;
+	}
+	return null;
+}
+
+/** Records of one answer that are looked at. */
+const mostRecords = 10;
+
+/** The MARCXML records in an answer of SRU: what stands inside each `recordData`. */
+function recordsIn(text: string): string[] {
+	const found: string[] = [];
+	const begin = /<(?:[\w.-]{1,20}:)?recordData\b[^<>]{0,500}>/g;
+	const end = /<\/(?:[\w.-]{1,20}:)?recordData\s{0,5}>/g;
+	for (let open = begin.exec(text); open && found.length < mostRecords; open = begin.exec(text)) {
+		end.lastIndex = begin.lastIndex;
+		const close = end.exec(text);
+		if (!close) break;
+		const inside = text.slice(begin.lastIndex, close.index).trim();
+		// Some servers pack the record as a text.
+		const isPacked = inside.startsWith("&lt;");
+		found.push(
+			isPacked
+				? inside
+						.replaceAll("&lt;", "<")
+						.replaceAll("&gt;", ">")
+						.replaceAll("&quot;", '"')
+						.replaceAll("&apos;", "'")
+						.replaceAll("&amp;", "&")
+				: inside,
+		);
+		begin.lastIndex = end.lastIndex;
+	}
+	return found;
+}
+
+/** How much a proposal says: of several records of one book the fullest is taken. */
+const fullness = (one: Proposal): number =>
+	Number(one.authors.length > 0) * 4 +
+	Number(one.publisher !== "") +
+	Number(one.year > 0) +
+	Number(one.pages > 0) +
+	Number(one.language !== "");
+
+/** Of a `searchRetrieve` of SRU with records as MARCXML. */
+export async function readSru(text: string, isbn13: string, thisYear: number): Promise<Proposal | null> {
+	let best: Proposal | null = null;
+	for (const inside of recordsIn(text)) {
+		for await (const { record } of readMarcXml([new TextEncoder().encode(inside)])) {
+			const book = record && bookOf(record);
+			// A catalogue that does not know the index answers with anything.
+			if (book?.isbn13 !== isbn13) continue;
+			const found = proposalOf({ ...book, date: String(book.year) }, thisYear);
+			if (found && (best === null || fullness(found) > fullness(best))) best = found;
+		}
+	}
+	return best;
+}

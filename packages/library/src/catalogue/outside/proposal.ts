@@ -1,0 +1,123 @@
+/**
+ * What a catalogue outside says of a title. It is somebody else's text: cut to what a field holds, without markup and
+ * what nobody sees, and a proposal until a person has read it. A translator is never taken from outside: catalogues
+ * mistake them for authors, and the other way round.
+ */
+import { plainLine, plainText } from "../../text/plain.ts";
+
+export interface Proposal {
+	readonly title: string;
+	readonly subtitle: string;
+	readonly authors: readonly string[];
+	readonly publisher: string;
+	/** 0: not known. */
+	readonly year: number;
+	/** 0: not known. */
+	readonly pages: number;
+	/** ISO 639-1 where there is one; empty: not known. */
+	readonly language: string;
+	readonly summary: string;
+	/** Address of a picture of the cover; empty: none. */
+	readonly cover: string;
+}
+
+/** The same as anything at all may have said it. */
+export interface Said {
+	readonly title?: unknown;
+	readonly subtitle?: unknown;
+	readonly authors?: unknown;
+	readonly publisher?: unknown;
+	/** A year, or a date with one in it. */
+	readonly date?: unknown;
+	readonly pages?: unknown;
+	readonly language?: unknown;
+	readonly summary?: unknown;
+	readonly cover?: unknown;
+}
+
+const named: Readonly<Record<string, string>> = {
+	...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " },
+	...{ ccedil: "ç", Ccedil: "Ç", ouml: "ö", Ouml: "Ö", uuml: "ü", Uuml: "Ü" },
+	...{ acirc: "â", Acirc: "Â", icirc: "î", Icirc: "Î", ucirc: "û", Ucirc: "Û" },
+	...{ rsquo: "’", lsquo: "‘", rdquo: "”", ldquo: "“", hellip: "…", ndash: "–", mdash: "—" },
+};
+
+/** HTML's references as the letters that they stand for; a text may have been escaped twice. */
+function withoutReferences(text: string): string {
+	const once = (one: string) =>
+		one.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([A-Za-z]{2,8}));/g, (whole, ten, hex, name) => {
+			if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
+			const point = ten === undefined ? Number.parseInt(hex, 16) : Number(ten);
+			const isLetter = point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
+			return isLetter ? String.fromCodePoint(point) : "";
+		});
+	return once(once(text));
+}
+
+/** As many characters are looked at; a longer text is no title. */
+const longestLook = 20_000;
+
+const tags = /<[a-z/!][^<>]{0,200}>/giu;
+
+/** Cut between characters. */
+const cut = (text: string, max: number): string => {
+	const short = text.trim().slice(0, max);
+	return short
+		.toWellFormed()
+		.replace(/\ufffd$/u, "")
+		.trim();
+};
+
+function line(said: unknown, max: number): string {
+	if (typeof said !== "string") return "";
+	const text = withoutReferences(said.slice(0, longestLook)).replace(tags, " ");
+	return cut(plainLine(text.toWellFormed().normalize("NFC")).replace(/\s+/gu, " "), max);
+}
+
+function long(said: unknown, max: number): string {
+	if (typeof said !== "string") return "";
+	const text = withoutReferences(said.slice(0, longestLook))
+		.replace(/<(br|\/p)\b[^<>]{0,100}>/giu, "\n")
+		.replace(tags, " ");
+	return cut(plainText(text.toWellFormed().normalize("NFC")).replace(/[ \t]+/gu, " "), max);
+}
+
+const mostAuthors = 20;
+const earliest = 1400;
+
+function yearOf(said: unknown, thisYear: number): number {
+	const [text] = /(?<!\d)\d{4}(?!\d)/.exec(String(said ?? "").slice(0, 100)) ?? [];
+	const year = Number(text ?? 0);
+	return year >= earliest && year <= thisYear + 1 ? year : 0;
+}
+
+function pagesOf(said: unknown): number {
+	const pages = typeof said === "number" ? said : 0;
+	return Number.isInteger(pages) && pages > 0 && pages <= 20_000 ? pages : 0;
+}
+
+function addressOf(said: unknown): string {
+	if (typeof said !== "string" || said.length > 500) return "";
+	// Catalogues say http where they serve https as well.
+	const address = said.replace(/^http:\/\//, "https://");
+	return /^https:\/\/[a-z0-9.-]+\/[^\s"<>\\]*$/i.test(address) ? address : "";
+}
+
+/** A proposal of what was said; `null` where not even a title was. */
+export function proposalOf(said: Said, thisYear: number): Proposal | null {
+	const title = line(said.title, 300);
+	if (title === "") return null;
+	const authors = Array.isArray(said.authors) ? said.authors.slice(0, mostAuthors) : [];
+	const language = typeof said.language === "string" ? said.language.toLowerCase() : "";
+	return {
+		title,
+		subtitle: line(said.subtitle, 300),
+		authors: [...new Set(authors.map((author) => line(author, 100)).filter(Boolean))],
+		publisher: line(said.publisher, 200),
+		year: yearOf(said.date, thisYear),
+		pages: pagesOf(said.pages),
+		language: /^[a-z]{2,3}$/.test(language) ? language : "",
+		summary: long(said.summary, 2000),
+		cover: addressOf(said.cover),
+	};
+}
