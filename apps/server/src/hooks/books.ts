@@ -12,7 +12,7 @@ const longestText = 200;
 
 /** A list as people fill it in: no blanks, nothing twice. @throws ApiError 400 for what is no list of short texts */
 function textsOf(field: string, value: unknown): string[] {
-	const texts = (value ?? []) as unknown;
+	const texts: unknown = value || [];
 	if (
 		!Array.isArray(texts) ||
 		texts.length > mostTexts ||

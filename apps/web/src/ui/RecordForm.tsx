@@ -13,6 +13,19 @@ import { toast } from "./toast.tsx";
 
 type Values = Record<string, unknown>;
 
+/** The rest of a form, for a control that is about more than one field. */
+export interface OtherFields {
+	readonly values: Values;
+	/** What the server has against them. */
+	readonly errors: Readonly<Record<string, string>>;
+	set(name: string, value: unknown): void;
+}
+
+export interface FieldGroup {
+	readonly title: string;
+	readonly fields: readonly string[];
+}
+
 interface Props<T> {
 	collection: Collection;
 	/** Names of the fields to show, in order. */
@@ -21,10 +34,19 @@ interface Props<T> {
 	record?: (Values & { id: string }) | undefined;
 	/** Values to begin with, and such as are not shown. */
 	initial?: Values;
-	/** Controls that stand in the place of a field's own. */
+	/** Controls that stand in the place of a field's own; `others` reads and changes the fields beside it. */
 	custom?: Partial<
-		Record<string, (value: unknown, change: (value: unknown) => void, error?: string) => ReactNode>
+		Record<
+			string,
+			(value: unknown, change: (value: unknown) => void, error?: string, others?: OtherFields) => ReactNode
+		>
 	>;
+	/** The fields under headings, in order; without it they follow one another. */
+	groups?: readonly FieldGroup[];
+	/** Fields that take the whole width; long texts always do. */
+	wide?: readonly string[];
+	/** Told of what stands in the form, at first and after every change. */
+	onValues?(values: Values): void;
 	onSaved(record: T): void;
 	submitText?: string;
 	children?: ReactNode;
@@ -53,6 +75,8 @@ function sentValue(field: Field | undefined, value: unknown): unknown {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+const isWide = (field: Field): boolean => field.type === "text" && field.long === true;
+
 /** A form made from a collection's definition: labels, kinds of control and refusals follow from it. */
 export function RecordForm<T>(props: Props<T>) {
 	const t = useTexts(common);
@@ -78,6 +102,9 @@ export function RecordForm<T>(props: Props<T>) {
 		setValues((before) => ({ ...before, [name]: value }));
 	};
 
+	const { onValues } = props;
+	useEffect(() => onValues?.(values), [values, onValues]);
+
 	/** Fields that this form would overwrite although somebody else has changed them since it was opened. */
 	async function overwritten(sent: Values): Promise<readonly Field[]> {
 		if (!props.record) return [];
@@ -87,10 +114,7 @@ export function RecordForm<T>(props: Props<T>) {
 			// What cannot be read cannot be compared: the save itself says what is wrong.
 			.catch(() => null);
 		if (!now || now.updated === props.record.updated) return [];
-		return fields.filter(
-			(field) =>
-				field.name in sent && field.type !== "file" && !isSame(startValue(field, now), start[field.name]),
-		);
+		return fields.filter((field) => field.name in sent && !isSame(startValue(field, now), start[field.name]));
 	}
 
 	async function submit(event: FormEvent) {
@@ -122,7 +146,7 @@ export function RecordForm<T>(props: Props<T>) {
 		const { name } = field;
 		const error = errors[name];
 		const own = props.custom?.[name];
-		if (own) return own(values[name], (value) => set(name, value), error);
+		if (own) return own(values[name], (value) => set(name, value), error, { values, errors, set });
 		const shared = { label: field.label[language], error, required: field.required };
 		const value = String(values[name] ?? "");
 		switch (field.type) {
@@ -192,15 +216,29 @@ export function RecordForm<T>(props: Props<T>) {
 		}
 	}
 
-	return (
-		<form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-			<div className="grid gap-4 sm:grid-cols-2">
-				{fields.map((field) => (
-					<div key={field.name} className={field.type === "text" && field.long ? "sm:col-span-2" : ""}>
+	const grid = (names: readonly string[]): ReactNode => (
+		<div className="grid gap-4 sm:grid-cols-2">
+			{fields
+				.filter((field) => names.includes(field.name))
+				.map((field) => (
+					<div
+						key={field.name}
+						className={isWide(field) || props.wide?.includes(field.name) ? "sm:col-span-2" : ""}
+					>
 						{control(field)}
 					</div>
 				))}
-			</div>
+		</div>
+	);
+
+	return (
+		<form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+			{props.groups?.map((group) => (
+				<fieldset key={group.title}>
+					<legend className="mb-2 text-lg font-semibold">{group.title}</legend>
+					{grid(group.fields)}
+				</fieldset>
+			)) ?? grid(props.fields)}
 			{contested.length > 0 && (
 				<p role="alert" className="alert alert-warning">
 					{t("form.contested", { fields: contested.map((field) => field.label[language]).join(", ") })}

@@ -1,15 +1,44 @@
 import { books } from "@rafta/library/collections/books";
-import { useLanguage } from "../../i18n/language.tsx";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Facts } from "../../ui/Page.tsx";
-import { type Book, bookFields } from "./book.ts";
+import type { Book } from "./book.ts";
+import { useDeweyCaption } from "./form/DeweyInput.tsx";
+import { languageName } from "./form/languages.ts";
+import { texts } from "./texts.ts";
 
-/** What is known of a title, named as the forms name it. */
+/** Plain facts, named as the forms name them; what is special stands between them. */
+const before = [
+	"subtitle",
+	"author_line",
+	"translator",
+	"illustrator",
+	"publisher",
+	"year",
+	"edition",
+	"pages",
+];
+
+/** What is known of a title, the summary left out. */
 export function BookFacts({ book }: { book: Book }) {
+	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const items = bookFields.flatMap((name) => {
-		const field = books.fields.find((candidate) => candidate.name === name);
-		const value = book[name];
-		return field && value !== 0 ? [[field.label[language], String(value ?? "")] as const] : [];
-	});
-	return <Facts items={items} />;
+	const caption = useDeweyCaption();
+	const label = (name: string) => books.fields.find((field) => field.name === name)?.label[language] ?? name;
+	const plain = (name: string) => [label(name), String(book[name] || "")] as const;
+	const isbns = [book.isbn13, ...(book.other_isbns ?? [])].filter(Boolean);
+	const ages = [book.age_min, book.age_max].map((age) => (age > 0 ? String(age) : ""));
+	return (
+		<Facts
+			items={[
+				...before.map(plain),
+				["ISBN", isbns.join(", ")],
+				[label("language"), book.language ? languageName(book.language, language) : ""],
+				[label("series"), [book.series, book.series_no].filter(Boolean).join(" · ")],
+				[label("subjects"), (book.subjects ?? []).join(", ")],
+				[t("ages"), ages.some(Boolean) ? ages.join("–") : ""],
+				[label("dewey"), [book.dewey, caption(book.dewey)].filter(Boolean).join(" · ")],
+				plain("author_mark"),
+			]}
+		/>
+	);
 }

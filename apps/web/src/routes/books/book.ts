@@ -8,6 +8,19 @@ export interface Book extends RecordModel {
 	year: number;
 	status: string;
 	publisher: string;
+	cover: string;
+	dewey: string;
+	language: string;
+	subjects: readonly string[] | null;
+	other_isbns: readonly string[] | null;
+	age_min: number;
+	age_max: number;
+	series: string;
+	series_no: string;
+	summary: string;
+	school_id: string;
+	merged_into: string;
+	returned_at: string;
 }
 
 /** Finds titles by name, author or ISBN, each word somewhere. */

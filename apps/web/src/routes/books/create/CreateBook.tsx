@@ -1,84 +1,66 @@
-import { books } from "@rafta/library/collections/books";
-import { useEffect, useState } from "react";
-import { useList } from "../../../data/queries.ts";
+import { useOne } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { Link, useGo } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { useGo } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { type Book, bookFields, bookFilter } from "../book.ts";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import type { Book } from "../book.ts";
+import { TitleForm } from "../form/TitleForm.tsx";
 import { texts } from "../texts.ts";
+import { OwnSuggestions, SentBack } from "./OwnSuggestions.tsx";
 
-const typingPause = 300;
-const enoughLetters = 3;
-
-/** Titles that look like the one being typed, so that nobody records a book twice. */
-function Similar({ text }: { text: string }) {
+/** A suggestion of the own school that is still to be approved: its school corrects it here. */
+function Correct({ id, onClose }: { id: string; onClose(): void }) {
 	const t = useTexts(texts);
-	const [asked, setAsked] = useState("");
-	useEffect(() => {
-		const timer = setTimeout(() => setAsked(text.trim()), typingPause);
-		return () => clearTimeout(timer);
-	}, [text]);
-	const found = useList<Book>(
-		"books",
-		{ filter: bookFilter(asked), perPage: 4, sort: "title" },
-		asked.length >= enoughLetters,
-	);
-	if (asked.length < enoughLetters || !found.data?.items.length) return null;
+	const school = useUser()?.school_id ?? "";
+	const book = useOne<Book>("books", id);
+	const isOwn = book.data?.status === "suggested" && book.data.school_id === school;
 	return (
-		<Card title={t("similar")}>
-			<p className="mb-2">{t("similarText")}</p>
-			<ul className="flex flex-col gap-2">
-				{found.data.items.map((book) => (
-					<li key={book.id} className="flex flex-wrap items-center justify-between gap-2">
-						<span>
-							<strong>{book.title}</strong> {book.author_line}
-						</span>
-						<Link href={`/library_books/create?book=${book.id}`} className="btn btn-sm">
-							{t("addCopy")}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</Card>
+		<Page
+			title={t("correct")}
+			lead={book.data?.title}
+			actions={<Button onClick={onClose}>{t("toCreate")}</Button>}
+		>
+			{book.isPending && <Loading />}
+			{book.isError && <Failed error={book.error} retry={() => void book.refetch()} />}
+			{book.data && !isOwn && <p role="status">{t("notToCorrect")}</p>}
+			{book.data && isOwn && (
+				<>
+					<SentBack book={book.data} />
+					<TitleForm
+						key={book.data.id}
+						book={book.data}
+						submitText={t("handIn")}
+						onSaved={() => {
+							toast(t("handedIn"));
+							onClose();
+						}}
+						onMerged={onClose}
+					/>
+				</>
+			)}
+		</Page>
 	);
 }
 
 export default function CreateBook() {
 	const t = useTexts(texts);
 	const go = useGo();
-	const [title, setTitle] = useState("");
+	const [params, change] = useSearchParams();
+	const correcting = params.get("title") ?? "";
+	if (correcting) return <Correct id={correcting} onClose={() => change({ title: "" })} />;
 	return (
 		<Page title={t("create")} lead={t("createLead")}>
-			<Card>
-				<RecordForm<Book>
-					collection={books}
-					fields={bookFields}
-					initial={{ language: "tr" }}
-					custom={{
-						title: (value, change, error) => (
-							<TextInput
-								label={t("bookTitle")}
-								required
-								maxLength={300}
-								error={error}
-								value={String(value ?? "")}
-								onChange={(event) => {
-									change(event.target.value);
-									setTitle(event.target.value);
-								}}
-							/>
-						),
-					}}
-					onSaved={(book) => {
-						toast(t("saved"));
-						go(`/library_books/create?book=${book.id}`);
-					}}
-				/>
-			</Card>
-			<Similar text={title} />
+			<TitleForm
+				onSaved={(book) => {
+					toast(t("saved"));
+					go(`/library_books/create?book=${book.id}`);
+				}}
+			/>
+			<OwnSuggestions onCorrect={(id) => change({ title: id })} />
 		</Page>
 	);
 }

@@ -1,55 +1,106 @@
-import { messageOf } from "../../../data/errors.ts";
-import { useOne, useSave } from "../../../data/queries.ts";
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { useEffect } from "react";
+import { literal, useLive, useOne } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { ForScreen } from "../../../ui/ForScreen.tsx";
+import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { BookFacts } from "../BookFacts.tsx";
 import type { Book } from "../book.ts";
+import { Cover } from "../cover/Cover.tsx";
 import { texts } from "../texts.ts";
+import { Merges } from "./Merges.tsx";
+import { MergeView } from "./MergeView.tsx";
+import { Review } from "./Review.tsx";
+import { TitleCopies } from "./TitleCopies.tsx";
+
+function Shown({ book, onMerge }: { book: Book; onMerge(): void }) {
+	const t = useTexts(texts);
+	const admin = roleOf(useUser()) === roles.admin;
+	return (
+		<>
+			{admin && book.status === "suggested" && <Review book={book} onMerge={onMerge} />}
+			<Card>
+				<div className="flex flex-col gap-5 sm:flex-row">
+					<Cover book={book} size="large" />
+					<div className="min-w-0 flex-1">
+						{book.status === "suggested" && (
+							<p className="mb-3">
+								<Badge tone="info">{t(book.returned_at ? "returned" : "waiting")}</Badge>
+							</p>
+						)}
+						<BookFacts book={book} />
+						{book.summary && <p className="mt-4 max-w-prose whitespace-pre-line">{book.summary}</p>}
+					</div>
+				</div>
+			</Card>
+			<TitleCopies id={book.id} />
+			<ForScreen path="/book_loans/list">
+				<Card title={t("history")}>
+					<LoanTable filter={`book_id = ${literal(book.id)}`} empty={t("noHistory")} without="book" />
+				</Card>
+			</ForScreen>
+			<Merges id={book.id} />
+			<RegisterCard entity="book" record={book} />
+		</>
+	);
+}
 
 export default function BookDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
+	const go = useGo();
+	const user = useUser();
 	const id = params.id ?? "";
+	const [query, change] = useSearchParams();
 	const book = useOne<Book>("books", id);
-	const save = useSave("books", id);
-	const approve = () =>
-		save.mutate(
-			{ status: "active" },
-			{ onSuccess: () => toast(t("approved")), onError: (error) => toast(messageOf(error), "bad") },
+	useLive("book_loans", [["book_loans"]]);
+	const { data } = book;
+	const mergedInto = data?.status === "merged" ? data.merged_into : "";
+	// The old address leads to the title that is left.
+	useEffect(() => {
+		if (mergedInto) go(`/books/detail/${mergedInto}`);
+	}, [mergedInto, go]);
+	if (data && !mergedInto && query.get("view") === "merge") {
+		return (
+			<MergeView
+				key={id}
+				book={data}
+				onClose={() => change({ view: "" })}
+				onApplied={(into) => (into === id ? change({ view: "" }) : go(`/books/detail/${into}`))}
+			/>
 		);
+	}
+	const isOwn = data?.status === "suggested" && data.school_id === user?.school_id;
+	const mayMerge = roleOf(user) === roles.admin || isOwn;
 	return (
 		<Page
-			title={book.data?.title ?? t("detail")}
-			lead={book.data?.author_line}
+			title={data?.title ?? t("detail")}
+			lead={data?.author_line}
 			actions={
-				<>
-					{book.data?.status === "suggested" && (
-						<Button look="primary" busy={save.isPending} onClick={approve}>
-							{t("approve")}
-						</Button>
-					)}
-					<Link href={`/library_books/create?book=${id}`} className="btn">
-						{t("addCopy")}
-					</Link>
-					<Link href={`/books/update/${id}`} className="btn">
-						{t("edit")}
-					</Link>
-				</>
+				data && (
+					<>
+						<Link href={`/library_books/create?book=${id}`} className="btn btn-primary">
+							{t("addCopy")}
+						</Link>
+						<Link href={`/books/update/${id}`} className="btn">
+							{t("edit")}
+						</Link>
+						{mayMerge && <Button onClick={() => change({ view: "merge" })}>{t("merge")}</Button>}
+					</>
+				)
 			}
 		>
 			{book.isPending && <Loading />}
 			{book.isError && <Failed error={book.error} retry={() => void book.refetch()} />}
-			{book.data && (
-				<Card>
-					<BookFacts book={book.data} />
-				</Card>
-			)}
-			{book.data && <RegisterCard entity="book" record={book.data} />}
+			{data && !mergedInto && <Shown book={data} onMerge={() => change({ view: "merge" })} />}
 		</Page>
 	);
 }

@@ -1,3 +1,4 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
 import { lazy } from "react";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -8,15 +9,30 @@ import { TitleFiles } from "../../library_books/TitleFiles.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { type Book, bookFilter } from "../book.ts";
+import { Cover } from "../cover/Cover.tsx";
 import { texts } from "../texts.ts";
+import { titlesOf, Views } from "./Views.tsx";
 
 const ImportTitles = lazy(() => import("../../library_books/import/ImportTitles.tsx"));
 
+const cells = {
+	title: {
+		render: (book: Book) => (
+			<span className="flex items-center gap-2">
+				<Cover book={book} size="small" />
+				<span>{book.title}</span>
+			</span>
+		),
+	},
+};
+
 export default function Books() {
 	const t = useTexts(texts);
-	const hasSchool = Boolean(useUser()?.school_id);
+	const user = useUser();
+	const hasSchool = Boolean(user?.school_id);
 	const [params, change] = useSearchParams();
-	if (params.get("view") === "import" && hasSchool)
+	const view = params.get("view") ?? "";
+	if (view === "import" && hasSchool)
 		return <ImportTitles onClose={() => change({ view: "", import: "" })} />;
 	return (
 		<Page
@@ -32,10 +48,15 @@ export default function Books() {
 		>
 			<ResourceTable<Book>
 				resource={resourceOf("/books")}
+				cells={cells}
+				filter={titlesOf(view)}
 				searchable
 				search={bookFilter}
 				searchLabel={t("search")}
-				empty={t("empty")}
+				controls={
+					roleOf(user) === roles.admin && <Views view={view} onChange={(next) => change({ view: next })} />
+				}
+				empty={t(view === "waiting" ? "noneWaiting" : "empty")}
 			/>
 		</Page>
 	);

@@ -1,12 +1,11 @@
-import { books } from "@rafta/library/collections/books";
 import { useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useGo } from "../../../ui/Link.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
-import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
-import { type Book, bookFields } from "../book.ts";
+import type { Book } from "../book.ts";
+import { TitleForm } from "../form/TitleForm.tsx";
 import { texts } from "../texts.ts";
 
 export default function EditBook({ params }: ScreenProps) {
@@ -18,14 +17,11 @@ export default function EditBook({ params }: ScreenProps) {
 			{book.isPending && <Loading />}
 			{book.isError && <Failed error={book.error} retry={() => void book.refetch()} />}
 			{book.data && (
-				<Card>
-					<RecordForm<Book>
-						collection={books}
-						fields={bookFields}
-						record={book.data}
-						onSaved={(saved) => go(`/books/detail/${saved.id}`, "/books/list")}
-					/>
-				</Card>
+				<TitleForm
+					key={book.data.id}
+					book={book.data}
+					onSaved={(saved) => go(`/books/detail/${saved.id}`, "/books/list")}
+				/>
 			)}
 		</Page>
 	);

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from "react";
+import { common } from "../../../i18n/common.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { FileInput } from "../../../ui/Field.tsx";
+import { InForm } from "../../../ui/InForm.tsx";
+import { Cropper } from "./Cropper.tsx";
+import { type Crop, whole } from "./crop.ts";
+import { cutOut, largestPicture, openPicture, type Turn } from "./picture.ts";
+import { texts } from "./texts.ts";
+
+/** Cuts a picture and hands over what is kept. */
+function CropDialog({
+	picture,
+	onClose,
+	onCut,
+}: {
+	picture: ImageBitmap;
+	onClose(): void;
+	onCut(file: File): void;
+}) {
+	const t = useTexts(texts);
+	const tc = useTexts(common);
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const [crop, setCrop] = useState<Crop>(whole);
+	const [turn, setTurn] = useState<Turn>(0);
+	return (
+		<InForm>
+			<Dialog title={t("title")} onClose={onClose}>
+				<p className="text-sm">{t("help")}</p>
+				<Cropper picture={picture} turn={turn} crop={crop} onCrop={setCrop} canvas={canvas} />
+				<div className="flex flex-wrap gap-2">
+					<Button
+						look="primary"
+						onClick={() => {
+							if (canvas.current) void cutOut(canvas.current, crop).then(onCut);
+						}}
+					>
+						{t("use")}
+					</Button>
+					<Button
+						onClick={() => {
+							setTurn(((turn + 1) % 4) as Turn);
+							setCrop(whole);
+						}}
+					>
+						{t("turn")}
+					</Button>
+					<Button onClick={() => setCrop(whole)}>{t("all")}</Button>
+					<Button look="ghost" onClick={onClose}>
+						{tc("action.cancel")}
+					</Button>
+				</div>
+			</Dialog>
+		</InForm>
+	);
+}
+
+/** The address of a file that has not been sent yet. */
+function usePreview(file: File | null): string {
+	const [address, setAddress] = useState("");
+	useEffect(() => {
+		if (!file) return setAddress("");
+		const made = URL.createObjectURL(file);
+		setAddress(made);
+		return () => URL.revokeObjectURL(made);
+	}, [file]);
+	return address;
+}
+
+interface Props {
+	/** What stands in the form: the stored name, a new file, or nothing. */
+	value: unknown;
+	/** Address of the cover that is stored already; empty without one. */
+	stored: string;
+	error?: string;
+	onChange(value: File | string): void;
+}
+
+/** A title's cover: chosen, cut by pointer or keyboard, drawn anew without what the camera wrote into it. */
+export function CoverInput({ value, stored, error, onChange }: Props) {
+	const t = useTexts(texts);
+	const tc = useTexts(common);
+	const [picture, setPicture] = useState<ImageBitmap | null>(null);
+	const [problem, setProblem] = useState("");
+	const file = value instanceof File ? value : null;
+	const fresh = usePreview(file);
+	const shown = fresh || (value === "" ? "" : stored);
+
+	async function open(chosen: File | null) {
+		setProblem("");
+		if (!chosen) return;
+		if (chosen.size > largestPicture) return setProblem(t("tooLarge"));
+		try {
+			setPicture(await openPicture(chosen));
+		} catch {
+			// Whatever the browser has against it, the person can only choose another file.
+			setProblem(t("unreadable"));
+		}
+	}
+
+	return (
+		<div className="flex items-start gap-4">
+			{shown && (
+				<img
+					src={shown}
+					alt={t(file ? "new" : "cover")}
+					className="border-base-300 h-32 w-auto max-w-24 rounded border object-contain"
+				/>
+			)}
+			<div className="min-w-0 flex-1">
+				<FileInput
+					label={t("cover")}
+					hint={file ? t("new") : t("hint")}
+					error={error ?? (problem || undefined)}
+					accept="image/*"
+					stored={shown}
+					removeText={tc("action.remove")}
+					onChoose={(chosen) => void open(chosen)}
+					onRemove={() => onChange("")}
+				/>
+			</div>
+			{picture && (
+				<CropDialog
+					picture={picture}
+					onClose={() => setPicture(null)}
+					onCut={(cut) => {
+						onChange(cut);
+						setPicture(null);
+					}}
+				/>
+			)}
+		</div>
+	);
+}

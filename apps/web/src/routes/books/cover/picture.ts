@@ -1,0 +1,54 @@
+/**
+ * Pictures are drawn anew before they are sent: what a camera writes beside the picture (place, time, device) stays
+ * behind, and a photo from a phone becomes as small as a cover needs to be.
+ */
+import { type Crop, cropSize } from "./crop.ts";
+
+/** Pixels of the longer side: on the screen while it is cut, and of the cover. */
+const workSide = 1600;
+const coverSide = 1200;
+const quality = 0.85;
+/** Bytes of a file that is opened at all. */
+export const largestPicture = 30 * 1024 * 1024;
+
+export type Turn = 0 | 1 | 2 | 3;
+
+function pen(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+	const context = canvas.getContext("2d");
+	if (!context) throw new Error("no canvas");
+	return context;
+}
+
+/** Reads a picture the right way up. @throws DOMException for what is none */
+export const openPicture = (file: File): Promise<ImageBitmap> =>
+	createImageBitmap(file, { imageOrientation: "from-image" });
+
+/** Draws a picture onto a canvas, turned by quarters to the right. */
+export function drawTurned(canvas: HTMLCanvasElement, picture: ImageBitmap, turn: Turn): void {
+	const scale = Math.min(1, workSide / Math.max(picture.width, picture.height));
+	const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+	const isAcross = turn % 2 === 1;
+	canvas.width = isAcross ? height : width;
+	canvas.height = isAcross ? width : height;
+	const context = pen(canvas);
+	context.translate(canvas.width / 2, canvas.height / 2);
+	context.rotate((turn * Math.PI) / 2);
+	context.drawImage(picture, -width / 2, -height / 2, width, height);
+}
+
+/** The chosen part of what a canvas shows, as a file of its own. */
+export async function cutOut(canvas: HTMLCanvasElement, crop: Crop): Promise<File> {
+	const size = cropSize(crop, canvas.width, canvas.height, coverSide);
+	const out = document.createElement("canvas");
+	out.width = size.outWidth;
+	out.height = size.outHeight;
+	const context = pen(out);
+	// What is see-through becomes white paper, not black.
+	context.fillStyle = "white";
+	context.fillRect(0, 0, out.width, out.height);
+	const { x, y, width, height, outWidth, outHeight } = size;
+	context.drawImage(canvas, x, y, width, height, 0, 0, outWidth, outHeight);
+	const blob = await new Promise<Blob | null>((resolve) => out.toBlob(resolve, "image/jpeg", quality));
+	if (!blob) throw new Error("no picture came out");
+	return new File([blob], "kapak.jpg", { type: "image/jpeg" });
+}

@@ -1,0 +1,89 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import type { RecordModel } from "pocketbase";
+import { useState } from "react";
+import { literal, useList } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import type { Book } from "../book.ts";
+import { Cover } from "../cover/Cover.tsx";
+import { texts } from "../texts.ts";
+
+const perPage = 10;
+
+interface Entry extends RecordModel {
+	record: string;
+	at: string;
+	details: { reason?: string } | null;
+}
+
+/** Why an administrator sent a suggestion back, and when. */
+export function SentBack({ book }: { book: Book }) {
+	const t = useTexts(texts);
+	const entries = useList<Entry>(
+		"audit_events",
+		{
+			filter: `kind = "title_returned" && record = ${literal(book.id)}`,
+			sort: "-at",
+			perPage: 1,
+		},
+		book.returned_at !== "",
+	);
+	const [entry] = entries.data?.items ?? [];
+	if (book.returned_at === "") return null;
+	return (
+		<div role="status" className="alert alert-warning">
+			<span>
+				<strong>{t("sentBack")}</strong> {entry?.details?.reason}
+				{entry && <span className="block text-sm">{formatInstant(entry.at)}</span>}
+			</span>
+		</div>
+	);
+}
+
+/** What the school has suggested and nobody has approved yet, sent back ones first. */
+export function OwnSuggestions({ onCorrect }: { onCorrect(id: string): void }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const school = useUser()?.school_id ?? "";
+	const [shown, setShown] = useState(perPage);
+	const list = useList<Book>(
+		"books",
+		{
+			filter: `status = "suggested" && unfinished = false && school_id = ${literal(school)}`,
+			sort: "-returned_at,-created",
+			perPage: shown,
+		},
+		school !== "",
+	);
+	if (!list.data?.totalItems) return null;
+	const { items, totalItems } = list.data;
+	return (
+		<Card title={t("ownSuggestions", { count: number(totalItems) })}>
+			<ul className="flex flex-col gap-3">
+				{items.map((book) => (
+					<li key={book.id} className="flex items-start gap-3">
+						<Cover book={book} size="small" />
+						<div className="min-w-0 flex-1">
+							<div className="font-semibold break-words">{book.title}</div>
+							<div className="text-sm">{book.author_line}</div>
+							<Badge tone={book.returned_at ? "warn" : "info"}>
+								{t(book.returned_at ? "returned" : "waiting")}
+							</Badge>
+						</div>
+						<Button className="btn-sm" onClick={() => onCorrect(book.id)}>
+							{t("correctIt")}
+						</Button>
+					</li>
+				))}
+			</ul>
+			{totalItems > shown && (
+				<Button className="mt-3" onClick={() => setShown(shown + perPage)}>
+					{t("more")}
+				</Button>
+			)}
+		</Card>
+	);
+}

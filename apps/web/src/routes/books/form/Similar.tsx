@@ -1,0 +1,139 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { messageOf } from "../../../data/errors.ts";
+import { operation, useRead } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import type { Book } from "../book.ts";
+import { Cover } from "../cover/Cover.tsx";
+import { readMergedAnew } from "../merged.ts";
+import { texts } from "./texts.ts";
+
+const typingPause = 300;
+const enoughLetters = 3;
+
+type Likeness = "isbn" | "same" | "typo" | "begins";
+
+interface Found {
+	likeness: Likeness;
+	own_copies: number;
+	title: Book;
+}
+
+/** What stands in the form of a title. */
+export interface TypedTitle {
+	title: string;
+	author_line: string;
+	isbn13: string;
+}
+
+/** A moment after the last letter, so that the server is not asked about every one. */
+function useSettled(text: string): string {
+	const [settled, setSettled] = useState(text);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(text), typingPause);
+		return () => clearTimeout(timer);
+	}, [text]);
+	return settled;
+}
+
+function pathOf({ title, author_line, isbn13 }: TypedTitle, except: string): string {
+	if (title.trim().length < enoughLetters && isbn13.length < 10) return "";
+	const query = new URLSearchParams({
+		title: title.trim().slice(0, 300),
+		author: author_line.trim().slice(0, 400),
+		isbn: isbn13.trim().slice(0, 40),
+		except,
+	});
+	return `/api/titles/similar?${query}`;
+}
+
+/** The title that is being changed goes into one that is there: its copies move along. */
+function MergeMine({ from, into, onMerged }: { from: string; into: Book; onMerged(): void }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const [busy, setBusy] = useState(false);
+	async function merge() {
+		setBusy(true);
+		try {
+			await operation("/api/titles/merge", { from, into: into.id, apply: true });
+			toast(t("mergedMine"));
+			onMerged();
+			await readMergedAnew(queries);
+		} catch (error) {
+			toast(messageOf(error), "bad");
+		} finally {
+			setBusy(false);
+		}
+	}
+	return (
+		<Button className="btn-sm" busy={busy} onClick={() => void merge()}>
+			{t("mergeMine")}
+		</Button>
+	);
+}
+
+interface Props {
+	typed: TypedTitle;
+	/** The title that is being changed. */
+	except?: string;
+	/** Called when it was merged into another one; without it merging is not offered. */
+	onMerged?: () => void;
+}
+
+/** Titles that look like the one being typed, so that nobody records a book twice. */
+export function Similar({ typed, except = "", onMerged }: Props) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const path = useSettled(pathOf(typed, except));
+	const found = useRead<{ items: Found[] }>(path, path !== "");
+	const items = path === "" ? [] : (found.data?.items ?? []);
+	return (
+		// There from the start, so that what comes into it is read out.
+		<div aria-live="polite">
+			{items.length > 0 && (
+				<Card title={t("similar")} className="border-warning">
+					<p className="mb-2">{t("similarText")}</p>
+					<ul className="flex flex-col gap-3">
+						{items.map(({ title, likeness, own_copies }) => (
+							<li key={title.id} className="flex items-start gap-3">
+								<Cover book={title} size="small" />
+								<div className="min-w-0 flex-1">
+									<div className="font-semibold break-words">{title.title}</div>
+									<div className="text-sm">
+										{[title.author_line, title.publisher, title.year || ""].filter(Boolean).join(" · ")}
+									</div>
+									<div className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+										<Badge tone={likeness === "isbn" || likeness === "same" ? "warn" : "neutral"}>
+											{t(likeness)}
+										</Badge>
+										{title.status === "suggested" && <Badge tone="info">{t("suggested")}</Badge>}
+										<span>
+											{own_copies > 0 ? t("ownCopies", { count: number(own_copies) }) : t("noCopies")}
+										</span>
+									</div>
+									<div className="mt-2 flex flex-wrap gap-2">
+										{onMerged ? (
+											<MergeMine from={except} into={title} onMerged={onMerged} />
+										) : (
+											<Link href={`/library_books/create?book=${title.id}`} className="btn btn-sm">
+												{t("addCopy")}
+											</Link>
+										)}
+										<Link href={`/books/detail/${title.id}`} className="btn btn-sm btn-ghost">
+											{t("look")}
+										</Link>
+									</div>
+								</div>
+							</li>
+						))}
+					</ul>
+				</Card>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,130 @@
+import { books } from "@rafta/library/collections/books";
+import { type ReactNode, useCallback, useState } from "react";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Select, TextInput } from "../../../ui/Field.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import type { Book } from "../book.ts";
+import { coverAddress } from "../cover/Cover.tsx";
+import { CoverInput } from "../cover/CoverInput.tsx";
+import { AgeInput } from "./AgeInput.tsx";
+import { DeweyInput } from "./DeweyInput.tsx";
+import { languageOptions } from "./languages.ts";
+import { Similar, type TypedTitle } from "./Similar.tsx";
+import { SubjectsInput } from "./SubjectsInput.tsx";
+import { texts } from "./texts.ts";
+
+const groups = [
+	["groupBook", ["isbn13", "title", "subtitle", "author_line", "translator", "illustrator"]],
+	["groupEdition", ["publisher", "year", "edition", "pages", "language", "series", "series_no"]],
+	["groupShelf", ["subjects", "dewey", "age_min", "author_mark"]],
+	["groupMore", ["cover", "summary"]],
+] as const;
+
+/** The age band draws both ages. */
+const fields = [...groups.flatMap(([, names]) => names), "age_max"];
+
+const textsOf = (value: unknown): string[] =>
+	Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+
+interface Props {
+	/** The title to change; without it one is made. */
+	book?: Book;
+	onSaved(book: Book): void;
+	/** Called when the title was merged into a similar one instead; without it that is not offered. */
+	onMerged?: () => void;
+	submitText?: string;
+	children?: ReactNode;
+}
+
+/** The form of a title, with what is there already beside it. */
+export function TitleForm({ book, onSaved, onMerged, submitText, children }: Props) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const [typed, setTyped] = useState<TypedTitle>({ title: "", author_line: "", isbn13: "" });
+	const onValues = useCallback((values: Record<string, unknown>) => {
+		const text = (name: string) => String(values[name] ?? "");
+		setTyped({ title: text("title"), author_line: text("author_line"), isbn13: text("isbn13") });
+	}, []);
+	return (
+		<div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+			<div className="rounded-box border-base-300 bg-base-100 border p-4 shadow-sm sm:p-5">
+				<RecordForm<Book>
+					collection={books}
+					fields={fields}
+					groups={groups.map(([title, names]) => ({ title: t(title), fields: names }))}
+					wide={["age_min", "cover"]}
+					record={book}
+					initial={book ? undefined : { language: "tr", subjects: [] }}
+					onValues={onValues}
+					submitText={submitText}
+					onSaved={onSaved}
+					custom={{
+						isbn13: (value, change, error) => (
+							<TextInput
+								label="ISBN"
+								hint={t("isbnHint")}
+								error={error}
+								inputMode="numeric"
+								autoComplete="off"
+								maxLength={20}
+								value={String(value ?? "")}
+								onChange={(event) => change(event.target.value)}
+								onKeyDown={(event) => {
+									// A scanner ends with Enter: the form is not finished yet.
+									if (event.key === "Enter") event.preventDefault();
+								}}
+							/>
+						),
+						author_line: (value, change, error) => (
+							<TextInput
+								label={t("authors")}
+								hint={t("authorsHint")}
+								error={error}
+								maxLength={400}
+								value={String(value ?? "")}
+								onChange={(event) => change(event.target.value)}
+							/>
+						),
+						language: (value, change, error) => (
+							<Select
+								label={t("language")}
+								error={error}
+								value={String(value ?? "")}
+								onChange={(event) => change(event.target.value)}
+								options={[["", "–"], ...languageOptions(language, String(value ?? ""))]}
+							/>
+						),
+						subjects: (value, change, error) => (
+							<SubjectsInput value={textsOf(value)} error={error} onChange={change} />
+						),
+						dewey: (value, change, error) => (
+							<DeweyInput value={String(value ?? "")} error={error} onChange={change} />
+						),
+						age_min: (value, change, error, others) => (
+							<AgeInput
+								youngest={String(value ?? "")}
+								oldest={String(others?.values.age_max ?? "")}
+								errors={{ youngest: error, oldest: others?.errors.age_max }}
+								onChange={(youngest, oldest) => {
+									change(youngest);
+									others?.set("age_max", oldest);
+								}}
+							/>
+						),
+						cover: (value, change, error) => (
+							<CoverInput
+								value={value}
+								stored={book ? coverAddress(book, "large") : ""}
+								error={error}
+								onChange={change}
+							/>
+						),
+					}}
+				>
+					{children}
+				</RecordForm>
+			</div>
+			<Similar typed={typed} except={book?.id} onMerged={onMerged} />
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import { useList } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { texts } from "../texts.ts";
+
+const waiting = 'status = "suggested" && returned_at = "" && unfinished = false';
+const returned = 'status = "suggested" && returned_at != ""';
+
+/** The condition of a view, or none. */
+export const titlesOf = (view: string): string | undefined =>
+	view === "waiting" ? waiting : view === "returned" ? returned : undefined;
+
+const views = [
+	["", "viewAll"],
+	["waiting", "viewWaiting"],
+	["returned", "viewReturned"],
+] as const;
+
+/** All titles, those that wait for an administrator, and those that were sent back. */
+export function Views({ view, onChange }: { view: string; onChange(view: string): void }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const count = useList("books", { filter: waiting, perPage: 1 }).data?.totalItems ?? 0;
+	return (
+		<fieldset aria-label={t("views")} className="join">
+			{views.map(([one, text]) => (
+				<button
+					key={one}
+					type="button"
+					aria-pressed={view === one}
+					className={`btn join-item ${view === one ? "btn-neutral" : ""}`}
+					onClick={() => onChange(one)}
+				>
+					{t(text)}
+					{one === "waiting" && count > 0 && <span className="badge badge-sm">{number(count)}</span>}
+				</button>
+			))}
+		</fieldset>
+	);
+}

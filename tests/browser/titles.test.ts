@@ -1,0 +1,241 @@
+/** The catalogue's titles: suggested with a cover, looked at by an administrator, put right, merged and taken apart. */
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+/** Pictures for a person to look at, where a folder for them is named. */
+const look = async (page: Page, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+async function visitAs(email: string, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, email);
+	return visitor;
+}
+
+/** An administrator with a school and a library to work in. */
+async function visitAsAdmin(options = {}): Promise<Visit> {
+	const visitor = await visitAs("yonetici@rafta.test", options);
+	const { page } = visitor;
+	await page.waitForURL(/\/(schools\/list|book_loans)$/);
+	if (page.url().endsWith("/schools/list")) {
+		await page.getByRole("button", { name: "Bu okulla çalış" }).first().click();
+		await page.waitForURL("**/libraries/list");
+		await page.getByRole("button", { name: "Bu kütüphanede çalış" }).first().click();
+		await page.waitForURL("**/book_loans");
+	}
+	return visitor;
+}
+
+/** A photo from a phone: lying on its side, with the place where it was taken. */
+async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+	const half = { width: 800, height: 600, channels: 3 as const };
+	const left = await sharp({ create: { ...half, background: "#b03030" } })
+		.png()
+		.toBuffer();
+	const buffer = await sharp({ create: { ...half, width: 1600, height: 1200, background: "#3050b0" } })
+		.composite([{ input: left, left: 0, top: 0 }])
+		.withExif({ IFD0: { Make: "GizliAygit" }, IFD3: { GPSLatitude: "39/1 55/1 0/1" } })
+		.withMetadata({ orientation: 6 })
+		.jpeg()
+		.toBuffer();
+	return { name: "IMG_2026.jpg", mimeType: "image/jpeg", buffer };
+}
+
+const isWithin = (page: Page) =>
+	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("a manager suggests a book by keyboard: a warning while typing, class, subjects, ages and a cover that is cut", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	await page.goto("/books/create");
+	// What is there already is offered, however it is spelt.
+	await page.getByLabel("Eser adı").fill("kurk mantolu madona");
+	await page.getByText("Benzer kayıtlar").waitFor();
+	await page.getByText("Kürk Mantolu Madonna").first().waitFor();
+	await look(page, "titles-similar");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	await page.getByLabel("Eser adı").fill("Deniz Kıyısında Bir Ömür");
+	await page.getByText("Benzer kayıtlar").waitFor({ state: "detached" });
+	await page.getByLabel("Yazarlar").fill("Işıl Ilgaz; Ömer Çağrı");
+	await page.getByLabel("Konular").fill("deniz");
+	await page.keyboard.press("Enter");
+	await page.keyboard.type("arkadaşlık,");
+	await page.getByRole("button", { name: "arkadaşlık konusunu kaldır" }).waitFor();
+	await page.getByLabel("Yaş grubu").selectOption("10-13");
+	expect(await page.getByLabel("En büyük yaş").inputValue()).toBe("13");
+	await page.getByRole("button", { name: "Sınıf seç" }).press("Enter");
+	await page.getByRole("button", { name: "800 Edebiyat" }).press("Enter");
+	await look(page, "titles-dewey");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "813 Roman ve öykü" }).press("Enter");
+	expect(await page.getByLabel("Sınıflama kodu").inputValue()).toBe("813");
+	await page.getByText("Edebiyat › ", { exact: false }).waitFor();
+
+	await page.getByLabel("Kapak").setInputFiles(await photo());
+	const dialog = page.getByRole("dialog", { name: "Kapağı kırp" });
+	await dialog.waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	// The upper half is kept: the lower right corner goes up by ten large steps.
+	const corner = dialog.getByRole("button", { name: "Sağ alt köşe" });
+	for (let step = 0; step < 10; step++) await corner.press("Shift+ArrowUp");
+	await look(page, "titles-crop");
+	await dialog.getByRole("button", { name: "Bu kapağı kullan" }).press("Enter");
+	await dialog.waitFor({ state: "detached" });
+	await page.getByRole("img", { name: /Yeni kapak/ }).waitFor();
+	await look(page, "titles-create");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.waitForURL("**/library_books/create?book=*");
+	const id = new URL(page.url()).searchParams.get("book");
+
+	// A guest's eyes do not see it.
+	expect((await fetch(`${rafta.url}/api/collections/books/records/${id}`)).status).toBe(404);
+	await page.goto("/books/create");
+	await page.getByText("Onay bekleyen önerileriniz").waitFor();
+	const shown = page.getByRole("img", { name: "Deniz Kıyısında Bir Ömür kapağı" });
+	await shown.waitFor();
+	const address = ((await shown.getAttribute("src")) ?? "").replace(/\?.*/, "");
+	const cover = Buffer.from(await (await fetch(new URL(address, rafta.url))).arrayBuffer());
+	const { format, exif, width, height } = await sharp(cover).metadata();
+	// Upright, half as high as the photo, and nothing of what the phone wrote.
+	expect([format, exif, width, height]).toEqual(["jpeg", undefined, 1200, 800]);
+	expect(cover.includes("GizliAygit")).toBe(false);
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
+test("an administrator sends a suggestion back, the school corrects it on a phone, and it is published", async () => {
+	const admin = await visitAsAdmin();
+	await admin.page.goto("/books/list?view=waiting");
+	await admin.page.getByRole("link", { name: /Deniz Kıyısında/ }).click();
+	await admin.page.getByRole("heading", { name: "Öneri", exact: true }).waitFor();
+	await look(admin.page, "titles-review");
+	expect(await accessibilityFaults(admin.page)).toEqual([]);
+	await admin.page.getByRole("button", { name: "Geri gönder" }).click();
+	const dialog = admin.page.getByRole("dialog", { name: "Geri gönder" });
+	await dialog.getByLabel("Gerekçe").fill("Yayınevini de yazın.");
+	await dialog.getByRole("button", { name: "Geri gönder" }).click();
+	await dialog.waitFor({ state: "detached" });
+
+	const phone = await visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
+	await phone.page.goto("/books/create");
+	await phone.page.getByText("Geri gönderildi", { exact: true }).waitFor();
+	await phone.page.getByRole("button", { name: "Düzelt" }).first().click();
+	await phone.page.getByText("Yayınevini de yazın.").waitFor();
+	await look(phone.page, "titles-correct-phone");
+	expect(await accessibilityFaults(phone.page)).toEqual([]);
+	expect(await isWithin(phone.page)).toBeLessThanOrEqual(0);
+	await phone.page.getByLabel("Yayınevi").fill("Kıyı Yayınları");
+	await phone.page.getByRole("button", { name: "Kaydet ve yeniden gönder" }).click();
+	await phone.page.getByText("Öneri düzeltildi").waitFor();
+
+	await admin.page.goto("/books/list?view=waiting");
+	await admin.page.getByRole("link", { name: /Deniz Kıyısında/ }).click();
+	await admin.page.getByText("Kıyı Yayınları").waitFor();
+	await admin.page.getByRole("button", { name: "Onayla ve yayımla" }).click();
+	await admin.page.getByText("Eser yayımlandı.").waitFor();
+	await phone.page.goto("/books/create");
+	await phone.page.getByRole("button", { name: /Bildirimler|yeni bildirim/ }).click();
+	await phone.page.getByText("Öneriniz yayımlandı").waitFor();
+	expect([...admin.errors, ...phone.errors]).toEqual([]);
+	await admin.context.close();
+	await phone.context.close();
+});
+
+test("two records of one book are merged with their copies, the old address leads on, and they are taken apart", async () => {
+	const { page, context, errors } = await visitAsAdmin();
+	await page.goto("/books/create");
+	await page.getByLabel("Eser adı").fill("Kurk Mantolu Madona");
+	await page.getByLabel("Sayfa sayısı").fill("160");
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.waitForURL("**/library_books/create?book=*");
+	const twin = new URL(page.url()).searchParams.get("book");
+	await page.getByLabel("Barkod", { exact: true }).fill("88000001");
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByText("88000001").last().waitFor();
+
+	await page.goto(`/books/detail/${twin}`);
+	await page.getByRole("link", { name: "88000001" }).waitFor();
+	await page.getByRole("button", { name: "Birleştir" }).click();
+	await page.getByRole("combobox", { name: "Öbür kayıt" }).fill("Kürk Mantolu");
+	await page
+		.getByRole("option", { name: /Kürk Mantolu Madonna/ })
+		.first()
+		.waitFor();
+	await page.keyboard.press("Enter");
+	await page.getByText("1 nüsha").waitFor();
+	await page.getByRole("checkbox", { name: "Sayfa sayısı: gidenden al" }).waitFor();
+	await look(page, "titles-merge");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Birleştir", exact: true }).click();
+	await page.getByRole("heading", { name: "Buraya katılan kayıtlar" }).waitFor();
+	await page.getByRole("heading", { level: 1, name: "Kürk Mantolu Madonna" }).waitFor();
+	await page.getByRole("link", { name: "88000001" }).waitFor();
+	await look(page, "titles-merged");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const kept = page.url();
+
+	await page.goto(`/books/detail/${twin}`);
+	await page.waitForURL(kept);
+	await page.getByRole("button", { name: /^Geri al/ }).click();
+	await page.getByText("Birleştirme geri alındı.").waitFor();
+	await page.goto(`/books/detail/${twin}`);
+	await page.getByRole("link", { name: "88000001" }).waitFor();
+	await page.setViewportSize({ width: 360, height: 740 });
+	expect(await isWithin(page)).toBeLessThanOrEqual(0);
+	await look(page, "titles-detail-phone");
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
+test("87: of two who edit one title the later is told what the other one wrote, and decides", async () => {
+	const [one, other] = [await visitAsAdmin(), await visitAsAdmin()];
+	const { page } = one;
+	await page.goto("/books/list?q=Deniz Kıyısında");
+	await page.getByRole("link", { name: /Deniz Kıyısında/ }).click();
+	await page.getByRole("link", { name: "Düzenle" }).click();
+	await page.waitForURL("**/books/update/*");
+	await page.getByLabel("Sayfa sayısı").waitFor();
+	await other.page.goto(page.url());
+	await other.page.getByLabel("Sayfa sayısı").fill("222");
+	await other.page.getByRole("button", { name: "Sınıf seç" }).click();
+	await other.page.getByRole("button", { name: "500 Doğa bilimleri ve matematik" }).click();
+	await other.page.getByRole("button", { name: "590 Hayvanlar" }).click();
+	await other.page.getByRole("button", { name: "Kaydet" }).click();
+	await other.page.waitForURL("**/books/detail/*");
+
+	await page.getByLabel("Sayfa sayısı").fill("111");
+	await page.getByLabel("Yayın yılı").fill("2001");
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByRole("alert").filter({ hasText: "Sayfa sayısı" }).waitFor();
+	await look(page, "titles-contested");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await other.page.reload();
+	await other.page.getByText("222").waitFor();
+	await page.getByRole("button", { name: "Yine de kaydet" }).click();
+	await page.waitForURL("**/books/detail/*");
+	await page.getByText("111").waitFor();
+	// What only the other one changed is still there.
+	await page.getByText("590 · Doğa bilimleri ve matematik › Hayvanlar").waitFor();
+	expect([...one.errors, ...other.errors]).toEqual([]);
+	await one.context.close();
+	await other.context.close();
+});
