@@ -2,7 +2,8 @@
 import { z } from "zod";
 
 const opId = z.string().regex(/^[a-z0-9]{15}$/);
-const code = z.string().trim().min(1).max(100);
+/** The longest one is the address in the QR of a card. */
+const code = z.string().trim().min(1).max(300);
 const device = z.string().max(40).optional();
 const reason = z.string().max(300).optional();
 const instant = z.iso.datetime({ offset: true }).optional();

@@ -10,6 +10,9 @@ const plain = (code: string): string => code.replace(/\s/gu, "");
 
 const idLength = 15;
 
+/** What the QR of a card holds: the address of the reader's short page. */
+const cardAddress = /\/students\/([a-z0-9]{15})(?:[#?]|$)/;
+
 /**
  * Where codes are looked up: the rows behind them in the transaction, the codes themselves in what is committed. A code
  * does not come and go with the lending, and a look into its index would be in the way of all who lend beside it.
@@ -41,7 +44,8 @@ export async function findReader(
 	const text = plain(code);
 	if (text === "") return null;
 	// The screens name a reader by id; no card and hardly a number looks like one.
-	const named = text.length === idLength ? await records.find("students", text) : null;
+	const name = cardAddress.exec(text)?.[1] ?? (text.length === idLength ? text : null);
+	const named = name === null ? null : await records.find("students", name);
 	if (named?.school_id === school) return named;
 	const id =
 		(await readerIdByCard(committed, school, text)) ?? (await readerIdByNumber(committed, school, text));

@@ -29,6 +29,33 @@ const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => sta
 const times = <T>(count: number, work: (n: number) => Promise<T>) =>
 	Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 
+test("the QR of a card names its reader to the desk of the own school, with its key or without", async () => {
+	const { ayse } = small.readers;
+	const other = await small.create("schools", { name: "Başka", type: "lise", province: "Van" });
+	const foreign = await small.create("students", {
+		school_id: other,
+		first_name: "Yabancı",
+		last_name: "Biri",
+		reader_type: "pupil",
+	});
+	const scan = (code: string) => post("scan", { op_id: small.op(), code });
+	for (const code of [
+		`https://kutuphane.example/students/${ayse}#key=${"k".repeat(32)}`,
+		`http://192.168.1.20:8090/students/${ayse}`,
+	]) {
+		const { status, body } = await scan(code);
+		expect([status, body.kind, body.student.id], code).toEqual([200, "student", ayse]);
+	}
+	for (const code of [
+		`https://kutuphane.example/students/${foreign}#key=x`,
+		`https://kutuphane.example/students/${ayse}x`,
+		"https://kutuphane.example/students/",
+		"h".repeat(300),
+	])
+		expect((await scan(code)).status, code).toBe(404);
+	expect((await scan("h".repeat(301))).status).toBe(400);
+});
+
 describe("many at once", () => {
 	test("11: fifty desks lend one copy: one does, the others hear why not", async () => {
 		const answers = await times(50, (n) => lend({ student: n % 2 ? "101" : "102" }));

@@ -30,6 +30,13 @@ export function LoanTable({ filter, empty, without }: Props) {
 			render: (loan) => formatDate(dateOf(loan.loaned_at)),
 		},
 		{ key: "due", title: t("due"), sort: "due_on", render: dueText },
+		{
+			key: "returned",
+			title: t("returnedOn"),
+			sort: "returned_at",
+			wide: true,
+			render: (loan) => loan.returned_at && formatDate(dateOf(loan.returned_at)),
+		},
 		{ key: "status", title: t("status"), render: (loan) => <LoanStatus loan={loan} /> },
 	];
 	return (

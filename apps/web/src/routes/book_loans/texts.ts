@@ -45,6 +45,7 @@ export const texts = catalogue(
 		anonymous: "Anonim",
 		reason: "Gerekçe",
 		cancelled: "İptal",
+		returnedOn: "Geri geldi",
 		showAll: "Tümünü göster",
 	},
 	{
@@ -91,6 +92,7 @@ export const texts = catalogue(
 		anonymous: "Anonymous",
 		reason: "Reason",
 		cancelled: "Cancelled",
+		returnedOn: "Came back",
 		showAll: "Show all",
 	},
 );

@@ -11,6 +11,13 @@ export interface Student extends RecordModel {
 	reader_type: string;
 	card_barcode: string;
 	status: string;
+	blocked_until: string;
+	blocked_reason: string;
+	left_on: string;
+	guardian_name: string;
+	guardian_phone: string;
+	guardian_email: string;
+	photo: string;
 	user_id: string;
 	guardian_consent: boolean;
 	photo_consent: boolean;

@@ -48,7 +48,9 @@ export function useDesk(): Desk {
 	}, []);
 
 	const scan = useCallback(
-		(code: string, opId: string = newOpId()) => {
+		(scanned: string, opId: string = newOpId()) => {
+			// The QR of a card carries a key, which is the family's: it is not sent and not shown.
+			const code = scanned.replace(/#key=\S*$/, "");
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
 			return send(opId, code);
 		},

@@ -1,4 +1,5 @@
-import { literal, useLive, useOne } from "../../../data/queries.ts";
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useLive, useOne } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
@@ -12,7 +13,9 @@ import { texts } from "../texts.ts";
 import { AccessJournal } from "./AccessJournal.tsx";
 import { Account } from "./Account.tsx";
 import { Consents } from "./Consents.tsx";
+import { OpenLoans, pastLoans } from "./OpenLoans.tsx";
 import { PersonalData } from "./PersonalData.tsx";
+import { Photo, Picture } from "./Photo.tsx";
 
 export default function StudentDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
@@ -44,22 +47,39 @@ export default function StudentDetail({ params }: ScreenProps) {
 			{student.isError && <Failed error={student.error} retry={() => void student.refetch()} />}
 			{data && (
 				<Card>
-					<Facts
-						items={[
-							[t("number"), data.student_no],
-							[t("card"), data.card_barcode],
-							[t("kind"), valueLabel("reader_type", data.reader_type, language)],
-							[t("status"), valueLabel("status", data.status, language)],
-						]}
-					/>
+					<div className="flex flex-wrap justify-between gap-4">
+						<Facts
+							items={[
+								[t("number"), data.student_no],
+								[t("card"), data.card_barcode],
+								[t("kind"), valueLabel("reader_type", data.reader_type, language)],
+								[t("status"), valueLabel("status", data.status, language)],
+								[t("blockedUntil"), formatDate(data.blocked_until)],
+								[t("blockedReason"), data.blocked_reason],
+								[t("leftOn"), formatDate(data.left_on)],
+								[t("guardian"), data.guardian_name],
+								[t("guardianPhone"), data.guardian_phone],
+								[t("guardianEmail"), data.guardian_email],
+							]}
+						/>
+						{data.photo !== "" && <Picture student={data} />}
+					</div>
 				</Card>
 			)}
 			{data && !isAnonymous && (
-				<Card title={t("loans")}>
-					<LoanTable filter={`student_id = ${literal(id)}`} empty={t("noLoans")} without="student" />
-				</Card>
+				<>
+					<OpenLoans student={id} />
+					<Card title={t("history")}>
+						<LoanTable filter={pastLoans(id)} empty={t("noHistory")} without="student" />
+					</Card>
+				</>
 			)}
 			{data && ["active", "blocked"].includes(data.status) && <Account student={data} />}
+			{data && !isAnonymous && (
+				<Card title={t("photo")}>
+					<Photo student={data} />
+				</Card>
+			)}
 			{data && !isAnonymous && <Consents student={data} />}
 			{data && <PersonalData student={data} />}
 			{data && <AccessJournal student={id} />}

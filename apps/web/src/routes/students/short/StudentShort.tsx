@@ -14,6 +14,7 @@ import type { ScreenProps } from "../../screen.ts";
 import { ExportButtons } from "../ExportButtons.tsx";
 import { privacyTexts } from "../privacyTexts.ts";
 import { texts } from "../texts.ts";
+import { OwnHistory } from "./OwnHistory.tsx";
 
 interface CardLoan {
 	id: string;
@@ -108,10 +109,21 @@ function Shown({ id, cardOf }: { id: string; cardOf: string }) {
 	}
 	const { reader, loans, seen } = card.data;
 	return (
-		<Page title={reader.full_name} lead={reader.class_code}>
+		<Page
+			title={reader.full_name}
+			lead={reader.class_code}
+			actions={
+				seen === "staff" && (
+					<Link href={`/students/detail/${reader.id}`} className="btn">
+						{t("whole")}
+					</Link>
+				)
+			}
+		>
 			<Card title={t("shortTitle")}>
 				<Loans loans={loans} linked={seen !== "key"} />
 			</Card>
+			{seen === "own" && <OwnHistory reader={reader.id} />}
 			{seen === "own" && <OwnData reader={reader.id} />}
 		</Page>
 	);

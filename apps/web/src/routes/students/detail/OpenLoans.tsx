@@ -1,0 +1,60 @@
+import { literal, useList } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { dueText, type Loan, LoanStatus, loanExpand } from "../../book_loans/loan.tsx";
+import { texts } from "../texts.ts";
+
+/** Loans for which the reader still answers. */
+const unsettled = '(status = "open" || status = "lost" || status = "claimed_returned")';
+
+/** What a reader has had, and has no more. */
+export const pastLoans = (student: string): string =>
+	`student_id = ${literal(student)} && status != "open" && status != "lost" && status != "claimed_returned"`;
+
+/** No reader has more. */
+const most = 200;
+
+/** What a reader has now, what is due first standing first. */
+export function OpenLoans({ student }: { student: string }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const loans = useList<Loan>("book_loans", {
+		filter: `student_id = ${literal(student)} && ${unsettled}`,
+		sort: "due_on",
+		expand: loanExpand,
+		perPage: most,
+	});
+	const count = loans.data?.totalItems ?? 0;
+	return (
+		<Card title={count > 0 ? `${t("loans")}: ${number(count)}` : t("loans")}>
+			{loans.isPending && <Loading />}
+			{loans.isError && <Failed error={loans.error} retry={() => void loans.refetch()} />}
+			{loans.isSuccess && count === 0 && <p>{t("noLoans")}</p>}
+			<ul className="divide-base-300 divide-y">
+				{loans.data?.items.map((loan) => {
+					const { book_id: book, library_book_id: copy } = loan.expand ?? {};
+					return (
+						<li key={loan.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+							<div className="min-w-0">
+								<Link
+									href={`/book_loans/detail/${loan.id}`}
+									className="link link-hover font-medium"
+									otherwise={book?.title}
+								>
+									{book?.title}
+								</Link>
+								<div className="text-sm">{copy?.barcode}</div>
+							</div>
+							<span className="flex items-center gap-2 whitespace-nowrap">
+								{t("dueOn", { date: dueText(loan) })}
+								<LoanStatus loan={loan} />
+							</span>
+						</li>
+					);
+				})}
+			</ul>
+		</Card>
+	);
+}

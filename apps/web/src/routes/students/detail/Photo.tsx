@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../data/client.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { common } from "../../../i18n/common.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { FileInput } from "../../../ui/Field.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import type { Student } from "../student.ts";
+import { texts } from "../texts.ts";
+import { smallPicture } from "./picture.ts";
+
+/** Milliseconds after which a token for files is drawn anew; it lives for three minutes. */
+const tokenAge = 120_000;
+
+/** The photo that is kept; the file is protected and shown by a token. */
+export function Picture({ student }: { student: Student }) {
+	const t = useTexts(texts);
+	const token = useQuery({
+		queryKey: ["file-token"],
+		queryFn: () => api().files.getToken({ requestKey: null }),
+		staleTime: tokenAge,
+	});
+	if (!token.data) return null;
+	return (
+		<img
+			src={api().files.getURL(student, student.photo, { thumb: "320x320f", token: token.data })}
+			alt={t("photoOf", { name: student.full_name })}
+			className="rounded-box max-h-40 w-auto self-start"
+		/>
+	);
+}
+
+class Unreadable extends Error {}
+
+/** A pupil's photo: kept as long as the guardian agrees, made small before it is sent. */
+export function Photo({ student }: { student: Student }) {
+	const t = useTexts(texts);
+	const c = useTexts(common);
+	const queries = useQueryClient();
+	const save = useMutation({
+		mutationFn: async (file: File | null) => {
+			const photo = file
+				? await smallPicture(file).catch(() => {
+						throw new Unreadable();
+					})
+				: "";
+			return api().collection("students").update(student.id, { photo });
+		},
+		onSuccess: () => {
+			toast(c("saved"));
+			return queries.invalidateQueries({ queryKey: ["students"] });
+		},
+	});
+	if (!student.photo_consent) return <p className="text-sm">{t("photoNeeds")}</p>;
+	const problem = save.error instanceof Unreadable ? t("photoBad") : save.error && messageOf(save.error);
+	return (
+		<div className="max-w-md">
+			<FileInput
+				// Another file of the same name is chosen again as well.
+				key={student.photo}
+				label={t("photoFile")}
+				hint={save.isPending ? t("photoSending") : t("photoHint")}
+				error={problem || undefined}
+				accept="image/*"
+				stored={student.photo}
+				removeText={c("action.remove")}
+				onChoose={(file) => {
+					if (file && !save.isPending) save.mutate(file);
+				}}
+				onRemove={() => save.mutate(null)}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,129 @@
+/** A reader's screens: what is out and what was read, the photo that follows the consent, and the pupil's own page. */
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+/** Pictures for a person to look at, where a folder for them is named. */
+const look = async (page: Page, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+async function visitAs(email: string, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, email);
+	return visitor;
+}
+
+interface Listed {
+	readonly items: readonly { readonly student_id: string }[];
+}
+
+/** A pupil who has books now and has brought others back. */
+async function lender(): Promise<string> {
+	const json = { "content-type": "application/json" };
+	const signedIn = await fetch(`${rafta.url}/api/collections/users/auth-with-password`, {
+		method: "POST",
+		headers: json,
+		body: JSON.stringify({ identity: "sorumlu@rafta.test", password: demoPassword }),
+	});
+	const { token } = (await signedIn.json()) as { token: string };
+	const loans = async (filter: string): Promise<string[]> => {
+		const query = new URLSearchParams({ filter, perPage: "500", sort: "id" });
+		const answer = await fetch(`${rafta.url}/api/collections/book_loans/records?${query}`, {
+			headers: { authorization: token },
+		});
+		return ((await answer.json()) as Listed).items.map(({ student_id }) => student_id);
+	};
+	const back = new Set(await loans('status = "returned" && student_id.reader_type = "pupil"'));
+	const found = (await loans('status = "open"')).find((id) => back.has(id));
+	if (!found) throw new Error("nobody has and had books");
+	return found;
+}
+
+const accept = async (page: Page, given: boolean): Promise<void> => {
+	await page.getByRole("button", { name: "Onay kaydı ekle" }).click();
+	await page.getByLabel("Ne için").selectOption({ label: "Fotoğraf rızası" });
+	await page.getByRole("checkbox", { name: "Onay verildi" }).setChecked(given);
+	await page.getByRole("button", { name: "Kaydet" }).click();
+};
+
+test("what a reader has and had stand apart; a photo comes and goes with the guardian's consent", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	await page.goto(`/students/detail/${await lender()}`);
+	await page.getByRole("heading", { name: /^Üzerindeki kitaplar: \d+$/ }).waitFor();
+	const history = page.locator("section", { has: page.getByRole("heading", { name: "Geçmiş ödünçleri" }) });
+	await history.getByText("İade edildi").first().waitFor();
+	await page.getByText("Fotoğraf ancak velinin rızası kayıtlıysa eklenebilir", { exact: false }).waitFor();
+
+	await accept(page, true);
+	const chooser = page.getByLabel("Fotoğraf dosyası");
+	await chooser.waitFor();
+	// Larger than what is kept, as phones take them.
+	const taken = sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#2a9d8f" } });
+	await chooser.setInputFiles({
+		name: "IMG_1.jpg",
+		mimeType: "image/jpeg",
+		buffer: await taken.withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+	});
+	const photo = page.getByRole("img", { name: /, fotoğraf$/ });
+	await photo.waitFor();
+	await expect
+		.poll(
+			() =>
+				photo.evaluate((image: HTMLImageElement) => [
+					image.naturalWidth > 0,
+					image.naturalHeight > image.naturalWidth,
+				]),
+			{ timeout: 20_000 },
+		)
+		.toEqual([true, true]);
+	await look(page, "reader-detail");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	const broken = { name: "IMG_2.jpg", mimeType: "image/jpeg", buffer: Buffer.from("resim değil") };
+	await chooser.setInputFiles(broken);
+	await page.getByText("Bu resim açılamıyor; başka bir dosya seçin.").waitFor();
+
+	await accept(page, false);
+	await photo.waitFor({ state: "detached" });
+	await page.getByText("Fotoğraf ancak velinin rızası kayıtlıysa eklenebilir", { exact: false }).waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+}, 240_000);
+
+test("a pupil sees what is out and what was read, in the dark on a phone", async () => {
+	const { page, context, errors } = await visitAs("ogrenci@rafta.test", {
+		width: 360,
+		height: 740,
+		theme: "dark",
+	});
+	await page.goto("/");
+	await page.getByRole("heading", { name: "Kitaplarım" }).waitFor();
+	await page.getByRole("heading", { name: "Okuduklarım" }).waitFor();
+	await page
+		.getByText(/^İade: \d\d\.\d\d\.\d{4}$/)
+		.first()
+		.waitFor();
+	await look(page, "reader-short-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(wide).toBeLessThanOrEqual(0);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);
