@@ -1,7 +1,7 @@
 /** What a scanned or typed code is: a copy's barcode, a reader's card or number, an ISBN. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { Language, Reader, RecordData, RecordReader } from "@rafta/records";
-import { titleByIsbn } from "../titles/find.ts";
+import { copiesByIsbn } from "../titles/find.ts";
 import { copyIdByBarcode, readerIdByCard, readerIdByNumber } from "./queries.ts";
 import { isbnRefusal } from "./refusal.ts";
 
@@ -66,29 +66,9 @@ export async function copyByIsbn(
 ): Promise<RecordData | null> {
 	const isbn = toIsbn13(code);
 	if (!isbn) return null;
-	const place = { library, status };
-	const copies = await records.list("library_books", {
-		filter: "book_id.isbn13 = {:isbn} && library_id = {:library} && status = {:status}",
-		params: { isbn, ...place },
-		limit: 2,
-	});
-	if (copies.length === 0) copies.push(...(await copiesOfMerged(records, isbn, place)));
+	const found = await records.find("libraries", library);
+	const place = { school: String(found?.school_id ?? ""), library };
+	const copies = await copiesByIsbn(records, isbn, place, `status = "${status}"`);
 	if (copies.length === 1) return copies[0] ?? null;
 	throw isbnRefusal(copies.length === 0 ? "isbn_no_copy" : "isbn_ambiguous", language);
-}
-
-/** The ISBN on the book may be that of a title that was merged into another. */
-async function copiesOfMerged(
-	records: RecordReader,
-	isbn: string,
-	{ library, status }: { library: string; status: string },
-): Promise<RecordData[]> {
-	const found = await records.find("libraries", library);
-	const title = await titleByIsbn(records, isbn, String(found?.school_id ?? ""));
-	if (!title) return [];
-	return records.list("library_books", {
-		filter: "book_id = {:title} && library_id = {:library} && status = {:status}",
-		params: { title: title.id, library, status },
-		limit: 2,
-	});
 }

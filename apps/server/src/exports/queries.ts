@@ -23,7 +23,7 @@ export interface TitleWithCopies {
 
 const bookColumns = [
 	"title subtitle isbn13 translator illustrator publisher edition language dewey author_mark series series_no summary",
-	"year pages age_min age_max authors subjects id updated",
+	"year pages age_min age_max authors subjects other_isbns id updated",
 ]
 	.join(" ")
 	.split(" ");
@@ -42,6 +42,7 @@ function bookOf(row: Row): MarcBook {
 		subtitle: text("subtitle"),
 		authors: listOf(row.authors),
 		isbn13: text("isbn13"),
+		other_isbns: listOf(row.other_isbns),
 		translator: text("translator"),
 		illustrator: text("illustrator"),
 		publisher: text("publisher"),

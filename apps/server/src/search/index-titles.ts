@@ -34,6 +34,7 @@ function searched(book: RecordData): SearchedTitle {
 		publisher: text("publisher"),
 		isbn13: text("isbn13"),
 		isbn10: text("isbn10"),
+		other_isbns: textsIn(book.other_isbns),
 	};
 }
 

@@ -8,6 +8,7 @@ import { shown } from "../circulation/answers.ts";
 import { findCopy } from "../circulation/codes.ts";
 import { instant } from "../circulation/journal.ts";
 import { copyLoan, readerIdByCard } from "../circulation/queries.ts";
+import { copiesByIsbn } from "../titles/find.ts";
 import type { ScanBody, UndoBody } from "./bodies.ts";
 import { writeCopyEntry } from "./journal.ts";
 import { otherOperation, refusal } from "./refusal.ts";
@@ -60,11 +61,8 @@ export function createScanning(service: RecordService, now: () => Date) {
 			if (isCard || code.length > longestLabel) throw refusal("no_label", counter.request.language);
 			return null;
 		}
-		const copies = await service.list("library_books", {
-			filter: "book_id.isbn13 = {:isbn} && library_id = {:library} && status != 'withdrawn'",
-			params: { isbn, library },
-			limit: 2,
-		});
+		const place = { school: counter.school, library };
+		const copies = await copiesByIsbn(service, isbn, place, 'status != "withdrawn"');
 		if (copies.length !== 1) throw refusal("isbn", counter.request.language);
 		return copies[0] ?? null;
 	}

@@ -45,3 +45,25 @@ export async function titleByIsbn(
 	}
 	return null;
 }
+
+/**
+ * The copies of a library that an ISBN means, two at most: where no title has it, those of the title that one with this
+ * ISBN was merged into. `condition` is a filter of the program's own.
+ */
+export async function copiesByIsbn(
+	records: RecordReader,
+	isbn13: string,
+	{ school, library }: { readonly school: string; readonly library: string },
+	condition: string,
+): Promise<RecordData[]> {
+	const find = (title: string, params: Record<string, string>) =>
+		records.list("library_books", {
+			filter: `${title} && library_id = {:library} && ${condition}`,
+			params: { ...params, library },
+			limit: 2,
+		});
+	const direct = await find("book_id.isbn13 = {:isbn13}", { isbn13 });
+	if (direct.length > 0) return direct;
+	const title = await titleByIsbn(records, isbn13, school);
+	return title ? find("book_id = {:title}", { title: title.id }) : [];
+}

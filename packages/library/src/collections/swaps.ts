@@ -95,6 +95,7 @@ export const swaps: Collection = {
 		{ columns: ["event_id", "status"] },
 		{ columns: ["student_id", "status"] },
 		{ columns: ["school_id", "status"] },
+		{ columns: ["book_id"] },
 	],
 	rules: closed,
 };

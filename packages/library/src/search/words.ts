@@ -38,6 +38,8 @@ export interface SearchedTitle {
 	readonly publisher: string;
 	readonly isbn13: string;
 	readonly isbn10: string;
+	/** Of titles that were merged into it. */
+	readonly other_isbns?: readonly string[];
 }
 
 const cut = (text: string): string[] =>
@@ -57,7 +59,7 @@ export function wordsOfTitle(title: SearchedTitle): Map<string, Place> {
 	const [first = "", ...others] = cut(title.title);
 	take(places.first, first);
 	take(places.title, others.join(" "));
-	take(places.number, title.isbn13, title.isbn10);
+	take(places.number, title.isbn13, title.isbn10, ...(title.other_isbns ?? []));
 	take(places.author, title.author_line);
 	take(places.beside, title.subtitle, title.series, title.translator, title.illustrator);
 	take(places.subject, ...title.subjects);

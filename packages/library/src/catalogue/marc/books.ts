@@ -10,6 +10,8 @@ export interface MarcBook {
 	/** As people say them: `Orhan Kemal`. */
 	readonly authors: readonly string[];
 	readonly isbn13: string;
+	/** Of other editions; written, not read. */
+	readonly other_isbns?: readonly string[];
 	readonly translator: string;
 	readonly illustrator: string;
 	readonly publisher: string;

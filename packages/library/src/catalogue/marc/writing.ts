@@ -68,7 +68,7 @@ export function recordsOf(
 	const [author = "", ...more] = within(book.authors);
 	const summary = pieces(book.summary).flatMap((piece) => field("520", "  ", ["a", piece]));
 	const data = [
-		...field("020", "  ", ["a", book.isbn13]),
+		...[book.isbn13, ...(book.other_isbns ?? [])].flatMap((isbn) => field("020", "  ", ["a", isbn])),
 		...(toMarcLanguage(book.language) === "und"
 			? []
 			: field("041", "0 ", ["a", toMarcLanguage(book.language)])),

@@ -13,9 +13,8 @@ import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import type { ScreenProps } from "../../screen.ts";
-import { BookFacts } from "../BookFacts.tsx";
 import type { Book } from "../book.ts";
-import { Cover } from "../cover/Cover.tsx";
+import { TitleCard } from "../TitleCard.tsx";
 import { texts } from "../texts.ts";
 import { Merges } from "./Merges.tsx";
 import { MergeView } from "./MergeView.tsx";
@@ -28,20 +27,12 @@ function Shown({ book, onMerge }: { book: Book; onMerge(): void }) {
 	return (
 		<>
 			{admin && book.status === "suggested" && <Review book={book} onMerge={onMerge} />}
-			<Card>
-				<div className="flex flex-col gap-5 sm:flex-row">
-					<Cover book={book} size="large" />
-					<div className="min-w-0 flex-1">
-						{book.status === "suggested" && (
-							<p className="mb-3">
-								<Badge tone="info">{t(book.returned_at ? "returned" : "waiting")}</Badge>
-							</p>
-						)}
-						<BookFacts book={book} />
-						{book.summary && <p className="mt-4 max-w-prose whitespace-pre-line">{book.summary}</p>}
-					</div>
-				</div>
-			</Card>
+			{book.status === "suggested" && (
+				<p>
+					<Badge tone="info">{t(book.returned_at ? "returned" : "waiting")}</Badge>
+				</p>
+			)}
+			<TitleCard book={book} />
 			<TitleCopies id={book.id} />
 			<ForScreen path="/book_loans/list">
 				<Card title={t("history")}>

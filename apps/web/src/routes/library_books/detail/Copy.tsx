@@ -6,6 +6,7 @@ import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
+import { TitleCard } from "../../books/TitleCard.tsx";
 import { LabelButton } from "../../labels/LabelButton.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Copy, CopyStatus } from "../copy.tsx";
@@ -46,6 +47,7 @@ export default function CopyDetail({ params }: ScreenProps) {
 					/>
 				</Card>
 			)}
+			{data?.expand?.book_id && <TitleCard book={data.expand.book_id} linked />}
 			{data && (
 				<Card title={t("history")}>
 					<LoanTable filter={`library_book_id = ${literal(id)}`} empty={t("noHistory")} without="book" />

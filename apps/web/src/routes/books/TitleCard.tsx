@@ -1,0 +1,28 @@
+import { useTexts } from "../../i18n/language.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Card } from "../../ui/Page.tsx";
+import { BookFacts } from "./BookFacts.tsx";
+import type { Book } from "./book.ts";
+import { Cover } from "./cover/Cover.tsx";
+import { texts } from "./texts.ts";
+
+/** A title at a glance: its cover, what is known of it, what it is about. */
+export function TitleCard({ book, linked = false }: { book: Book; linked?: boolean }) {
+	const t = useTexts(texts);
+	return (
+		<Card title={linked ? t("detail") : undefined}>
+			<div className="flex flex-col gap-5 sm:flex-row">
+				<Cover book={book} size="large" />
+				<div className="min-w-0 flex-1">
+					<BookFacts book={book} />
+					{book.summary && <p className="mt-4 max-w-prose whitespace-pre-line">{book.summary}</p>}
+					{linked && (
+						<Link href={`/books/detail/${book.id}`} className="link mt-3 inline-block">
+							{t("toTitle")}
+						</Link>
+					)}
+				</div>
+			</div>
+		</Card>
+	);
+}
