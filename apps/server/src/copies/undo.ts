@@ -33,9 +33,8 @@ const references = collections
 			.map((field) => ({ collection: name, field: field.name })),
 	);
 
-/** Records that any copy of the register may have; what else names a withdrawn one has taken it over. */
-const ofTheRegister = new Set(["book_loans", "circulation_events", "holds", "stocktake_scans"]);
-const takenOver = references.filter(({ collection }) => !ofTheRegister.has(collection));
+/** Who takes a withdrawn copy over; all else that names it is its story in the register. */
+const takenOver = references.filter(({ collection }) => collection.startsWith("swap"));
 
 async function isNamed(records: RecordReader, copy: string, by: typeof references): Promise<boolean> {
 	for (const { collection, field } of by)

@@ -27,6 +27,8 @@ export interface Candidate {
 	readonly last_loan_on: string;
 	readonly reasons: readonly (WeedingReason | "gone")[];
 	/** The one copy of its title that is kept, as long as nobody wants it otherwise. */
+	readonly kept: boolean;
+	/** There is no other copy of the title. */
 	readonly last: boolean;
 }
 
@@ -34,12 +36,14 @@ function candidateOf(row: ShelfRow, query: WeedingQuery, today: string): Candida
 	const { last_loan_at, book: _book, loanable, ...shown } = row;
 	const last_loan_on = last_loan_at === "" ? "" : dateOf(last_loan_at);
 	if (!isLive(row.status))
-		return query.gone === "1" ? { ...shown, last_loan_on, reasons: ["gone"], last: false } : null;
+		return query.gone === "1"
+			? { ...shown, last_loan_on, reasons: ["gone"], kept: false, last: false }
+			: null;
 	const { idle_months, before_year, condition } = query;
 	// Nothing asked for finds nothing: the list is no list of everything.
 	if (idle_months === undefined && before_year === undefined && condition === undefined) return null;
 	const reasons = weedingReasons({ ...row, last_loan_on }, { idle_months, before_year, condition }, today);
-	return reasons && { ...shown, last_loan_on, reasons, last: false };
+	return reasons && { ...shown, last_loan_on, reasons, kept: false, last: false };
 }
 
 /** Those of some copies that fulfil what is asked for, without the one of each title that is kept. */
@@ -55,10 +59,15 @@ async function candidatesAmong(
 		return candidate ? [{ candidate, book: row.book }] : [];
 	});
 	const books = [...new Set(found.map(({ book }) => book))];
-	const kept = keptCopies(await liveCopies(reader, school, books));
+	const live = await liveCopies(reader, school, books);
+	const best = keptCopies(live);
+	const counts = Map.groupBy(live, ({ book }) => book);
 	return found
-		.map(({ candidate }) => ({ ...candidate, last: kept.has(candidate.id) }))
-		.filter(({ last }) => query.last === "1" || !last);
+		.map(({ candidate, book }) => {
+			const kept = best.has(candidate.id);
+			return { ...candidate, kept, last: kept && counts.get(book)?.length === 1 };
+		})
+		.filter(({ kept }) => query.last === "1" || !kept);
 }
 
 /** A page of the list, and the copy after which the next one begins. */

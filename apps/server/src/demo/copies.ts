@@ -14,12 +14,14 @@ export interface DemoCopy {
 	accession_no: string;
 	call_number: string;
 	shelf: string;
-	status: "available" | "on_loan" | "repair" | "in_process" | "missing";
+	status: "available" | "on_loan" | "repair" | "in_process" | "missing" | "withdrawn";
 	condition: "new" | "good" | "worn";
 	loanable: "yes" | "in_library";
 	acquired_on: CalendarDate;
 	acquired_how: "purchase" | "donation" | "ministry";
 	last_seen_on: CalendarDate;
+	withdrawn_on?: CalendarDate;
+	withdrawn_reason?: string;
 }
 
 const perShelf = 45;

@@ -10,6 +10,7 @@ import { earlyBirds } from "./loans.ts";
 import { seededRandom } from "./random.ts";
 import { demoRecords } from "./records.ts";
 import { makeStocktake } from "./stocktake.ts";
+import { makeWork } from "./work.ts";
 
 export { demoPassword } from "./accounts.ts";
 
@@ -34,12 +35,16 @@ export async function seedDemo(
 	const recorders = { administrator, managers: new Map([[school.id, manager]]) };
 	const accountOf = new Map([[pupil.id, pupilAccount]]);
 
+	const managerName = String(accounts.users.find(({ id }) => id === manager)?.name ?? "");
+	const counted = makeStocktake(demo, school, manager, today);
+	const work = makeWork(demo, school, { id: manager, name: managerName }, today);
+
 	await service.transaction(async (records) => {
 		await records.insert("users", accounts.users);
 		for (const [collection, batch] of demoRecords(demo, recorders, accountOf, today)) {
 			await records.insert(collection, batch);
 		}
-		const counted = makeStocktake(demo, school, manager, today);
+		for (const [collection, rows] of Object.entries(work)) await records.insert(collection, rows);
 		await records.insert("stocktakes", counted.stocktakes);
 		await records.insert("stocktake_scans", counted.stocktake_scans);
 		await records.insert("stocktake_shortages", counted.stocktake_shortages);
@@ -50,7 +55,7 @@ export async function seedDemo(
 				school_id: school.id,
 				status: "approved",
 				decided_by: administrator,
-				user_name: accounts.users.find((user) => user.id === manager)?.name,
+				user_name: managerName,
 				createdBy: manager,
 				created: stamp,
 				updated: stamp,

@@ -157,7 +157,14 @@ describe("the weeding list", () => {
 		expect(status, query).toBe(200);
 		return body as {
 			next: string | null;
-			items: { barcode: string; reasons: string[]; last: boolean; last_loan_on: string; title: string }[];
+			items: {
+				barcode: string;
+				reasons: string[];
+				kept: boolean;
+				last: boolean;
+				last_loan_on: string;
+				title: string;
+			}[];
 		};
 	};
 	const barcodes = async (query: string) => (await list(query)).items.map(({ barcode }) => barcode);
@@ -250,9 +257,18 @@ describe("the weeding list", () => {
 		expect(kept).toContain("302");
 		const all = await list("before_year=1990&last=1");
 		expect(all.items).toHaveLength(4);
-		expect(all.items.filter(({ last }) => last).map(({ barcode }) => barcode)).toEqual(
+		expect(all.items.filter(({ kept }) => kept).map(({ barcode }) => barcode)).toEqual(
 			["301", "304"].filter((barcode) => !kept.includes(barcode)),
 		);
+	});
+
+	test("says which copy is the only one of its title", async () => {
+		const rare = await small.create("books", { title: "Tek", year: 1950, status: "active" });
+		await copyOf({ barcode: "401", book_id: rare });
+		const { items } = await list("before_year=1960&last=1");
+		expect(items).toMatchObject([{ barcode: "401", kept: true, last: true }]);
+		const all = (await list("before_year=1990&last=1")).items;
+		expect(all.filter(({ last }) => last).map(({ barcode }) => barcode)).toEqual(["401"]);
 	});
 
 	test("goes on where a page ended, over many copies, each of them once", async () => {

@@ -40,7 +40,7 @@ const user = (email: string): RecordData | undefined => table("users").find((one
 describe("the seeded demonstration", () => {
 	it("is complete", () => {
 		expect(table("schools")).toHaveLength(3);
-		expect(table("libraries")).toHaveLength(3);
+		expect(table("libraries")).toHaveLength(4);
 		expect(table("library_settings").map((row) => row.preset)).toEqual(["meb_2024", "meb_2024", "meb_2024"]);
 		expect(table("books").length).toBeGreaterThan(2900);
 		expect(table("library_books").length).toBeGreaterThan(4800);
@@ -103,6 +103,28 @@ describe("the seeded demonstration", () => {
 		).toBe(true);
 		for (const one of table("users"))
 			expect(await verifyPassword(demoPassword, String(one.password))).toBe(true);
+	});
+
+	it("has copies that were moved and withdrawn together, as the work on them says", () => {
+		const batches = table("copy_batches");
+		expect(batches.map(({ kind }) => kind).sort()).toEqual(["moved", "withdrawn"]);
+		const copies = new Map(table("library_books").map((copy) => [copy.id, copy]));
+		for (const batch of batches) {
+			const named = batch.copies as { id: string; barcode: string }[];
+			expect(named.length).toBeGreaterThan(5);
+			expect(batch.count).toBe(named.length);
+			for (const { id, barcode } of named) {
+				const copy = copies.get(id);
+				expect(copy?.barcode).toBe(barcode);
+				if (batch.kind === "moved") expect(copy?.library_id).toBe(batch.library_id);
+				else expect(copy?.status).toBe("withdrawn");
+			}
+		}
+		const [roll] = table("label_rolls");
+		const used = [...copies.values()].filter(
+			({ school_id, barcode }) => school_id === roll?.school_id && String(barcode) >= String(roll?.first_no),
+		);
+		expect(used).toEqual([]);
 	});
 
 	it("is found by Turkish search and stands in Turkish order", async () => {

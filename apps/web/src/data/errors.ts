@@ -6,6 +6,8 @@ export interface Reason {
 	code: string;
 	message: string;
 	overridable: boolean;
+	/** The copies that it is about, where it is about some of many. */
+	copies?: readonly string[];
 }
 
 /** What went wrong, as a sentence for the person in front of the screen. The server's own words are in their language. */

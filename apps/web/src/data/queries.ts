@@ -53,14 +53,23 @@ export function useOne<T = RecordModel>(collection: string, id: string, expand =
 
 type Values = Record<string, unknown> | FormData;
 
-/** Creates (no id) or changes a record, and makes what was read of its collection anew. */
-export function useSave<T = RecordModel>(collection: string, id?: string) {
+/**
+ * Creates (no id) or changes a record, by `send` where it does not go to the record API, and makes what was read of its
+ * collection anew.
+ */
+export function useSave<T = RecordModel>(
+	collection: string,
+	id?: string,
+	send?: (values: Record<string, unknown>) => Promise<T>,
+) {
 	const queries = useQueryClient();
 	return useMutation({
 		mutationFn: (values: Values): Promise<T> =>
-			id
-				? api().collection(collection).update<T>(id, values)
-				: api().collection(collection).create<T>(values),
+			send && !(values instanceof FormData)
+				? send(values)
+				: id
+					? api().collection(collection).update<T>(id, values)
+					: api().collection(collection).create<T>(values),
 		onSuccess: () => queries.invalidateQueries({ queryKey: [collection] }),
 	});
 }

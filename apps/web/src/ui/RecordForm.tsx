@@ -47,6 +47,8 @@ interface Props<T> {
 	wide?: readonly string[];
 	/** Told of what stands in the form, at first and after every change. */
 	onValues?(values: Values): void;
+	/** Sends the values elsewhere than to the record API. */
+	send?: (values: Values) => Promise<T>;
 	onSaved(record: T): void;
 	submitText?: string;
 	children?: ReactNode;
@@ -90,7 +92,7 @@ export function RecordForm<T>(props: Props<T>) {
 	);
 	const [values, setValues] = useState(start);
 	const form = useRef<HTMLFormElement>(null);
-	const save = useSave<T>(props.collection.name, props.record?.id);
+	const save = useSave<T>(props.collection.name, props.record?.id, props.send);
 	const errors = fieldErrors(save.error);
 	useEffect(() => {
 		if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -46,6 +46,7 @@ export function LabelDialog({
 	kinds,
 	id,
 	library,
+	roll,
 	onClose,
 }: {
 	kinds: readonly Kind[];
@@ -53,6 +54,8 @@ export function LabelDialog({
 	id?: string;
 	/** Copies of this library alone. */
 	library?: string;
+	/** Labels of this roll, without copies. */
+	roll?: string;
 	onClose(): void;
 }) {
 	const t = useTexts(labelTexts);
@@ -66,11 +69,13 @@ export function LabelDialog({
 			await download(path);
 		},
 	});
+	/** Whether the dialog chooses what is printed. */
+	const isOpen = id === undefined && roll === undefined;
 	const isOfCopies = kind === "barcodes" || kind === "spines";
 	const isSheetWrong = kind !== "classes" && typeof chosenSheet(choices) === "string";
 	const print = (event: FormEvent) => {
 		event.preventDefault();
-		const whose = { ids: id, ...(isOfCopies && { library }), ...(id === undefined && scope) };
+		const whose = roll ? { roll } : { ids: id, ...(isOfCopies && { library }), ...(isOpen && scope) };
 		const how = kind === "classes" ? {} : layoutOf(choices, start);
 		get.mutate(`${paths[kind]}?${query({ ...whose, ...how })}`, {
 			onSuccess: onClose,
@@ -90,8 +95,8 @@ export function LabelDialog({
 						setStart(1);
 					}}
 				/>
-				{id === undefined && isOfCopies && <RangeFields scope={scope} onChange={setScope} />}
-				{id === undefined && !isOfCopies && <ClassField scope={scope} onChange={setScope} />}
+				{isOpen && isOfCopies && <RangeFields scope={scope} onChange={setScope} />}
+				{isOpen && !isOfCopies && <ClassField scope={scope} onChange={setScope} />}
 				{kind !== "classes" && (
 					<SheetFields choices={choices} start={start} onChange={setChoices} onStart={setStart} />
 				)}

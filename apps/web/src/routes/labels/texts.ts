@@ -39,6 +39,15 @@ export const labelTexts = catalogue(
 		get: "PDF al",
 		cancel: "Vazgeç",
 		tooManyTicked: "İşaretlenen en çok {most} kayıt birlikte basılır.",
+		close: "Tamam",
+		rolls: "Etiket ruloları",
+		rollsLead:
+			"Kitap gelmeden basılan etiketler. Numaralar ayrılır: başka ruloya ya da etiketsiz eklenen nüshaya verilmez.",
+		rollsEmpty: "Henüz rulo yok.",
+		rollCount: "Kaç etiket",
+		rollNote: "Not",
+		rollMake: "Yeni rulo ayır ve bas",
+		rollUsed: "kullanılan {used} / {count}",
 		scale: "Yazdırırken ölçeği yüzde 100 seçin. Seçimleriniz bu cihazda hatırlanır.",
 	},
 	{
@@ -79,6 +88,15 @@ export const labelTexts = catalogue(
 		get: "Get PDF",
 		cancel: "Cancel",
 		tooManyTicked: "At most {most} ticked records are printed together.",
+		close: "Done",
+		rolls: "Rolls of labels",
+		rollsLead:
+			"Labels that are printed before the books come. Their numbers are set aside: no other roll and no copy without a label gets them.",
+		rollsEmpty: "There are no rolls yet.",
+		rollCount: "How many labels",
+		rollNote: "Note",
+		rollMake: "Set a new roll aside and print it",
+		rollUsed: "{used} of {count} used",
 		scale: "Print at 100 per cent. Your choices are remembered on this device.",
 	},
 );

@@ -15,6 +15,10 @@ const action = (load: () => Promise<{ default: ComponentType<SelectionActionProp
 
 /** By the path of the resource. */
 export const selectionActions: Readonly<Record<string, readonly Action[]>> = {
-	"/library_books": [action(() => import("../labels/CopyLabels.tsx"))],
+	"/library_books": [
+		action(() => import("../labels/CopyLabels.tsx")),
+		action(() => import("../library_books/work/MoveCopies.tsx")),
+		action(() => import("../library_books/work/WithdrawCopies.tsx")),
+	],
 	"/students": [action(() => import("../labels/ReaderCards.tsx"))],
 };

@@ -12,6 +12,9 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { type Book, bookFilter } from "../../books/book.ts";
 import { type Copy, copyFields } from "../copy.tsx";
 import { texts } from "../texts.ts";
+import { mostCopies } from "../work/model.ts";
+import { workTexts } from "../work/texts.ts";
+import { CreateMany } from "./CreateMany.tsx";
 
 export default function CreateCopy() {
 	const t = useTexts(texts);
@@ -20,6 +23,10 @@ export default function CreateCopy() {
 	const chosen = params.get("book") ?? "";
 	const book = useOne<Book>("books", chosen);
 	const [added, setAdded] = useState<readonly Copy[]>([]);
+	const tw = useTexts(workTexts);
+	const [typed, setTyped] = useState("1");
+	const count = Number(typed);
+	const isCount = /^\d+$/.test(typed) && count >= 1 && count <= mostCopies;
 	return (
 		<Page title={t("create")} lead={t("createLead")} keepFocus>
 			<Card>
@@ -41,8 +48,24 @@ export default function CreateCopy() {
 						{t("newBook")}
 					</Link>
 				</p>
+				{chosen !== "" && (
+					<div className="mt-3 max-w-xs">
+						<TextInput
+							label={tw("count")}
+							hint={tw("countHint", { most: mostCopies })}
+							error={isCount ? undefined : tw("countWrong", { most: mostCopies })}
+							inputMode="numeric"
+							maxLength={3}
+							value={typed}
+							onChange={(event) => setTyped(event.target.value.replace(/\D/g, ""))}
+						/>
+					</div>
+				)}
 			</Card>
-			{chosen !== "" && book.data && (
+			{chosen !== "" && book.data && isCount && count > 1 && (
+				<CreateMany key={chosen} book={chosen} count={count} />
+			)}
+			{chosen !== "" && book.data && isCount && count === 1 && (
 				<Card>
 					<RecordForm<Copy>
 						// A new form for each copy: the next label is scanned into an empty field.

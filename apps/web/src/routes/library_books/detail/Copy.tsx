@@ -43,6 +43,8 @@ export default function CopyDetail({ params }: ScreenProps) {
 							[t("callNumber"), data.call_number],
 							[t("shelf"), data.shelf],
 							[t("acquired"), formatDate(String(data.acquired_on))],
+							[t("withdrawnOn"), formatDate(String(data.withdrawn_on))],
+							[t("withdrawnReason"), String(data.withdrawn_reason)],
 						]}
 					/>
 				</Card>

@@ -14,9 +14,15 @@ import { resourceOf } from "../../resource/resources.ts";
 import { type Copy, CopyStatus } from "../copy.tsx";
 import { TitleFiles } from "../TitleFiles.tsx";
 import { texts } from "../texts.ts";
+import { WorkMenu } from "../work/WorkMenu.tsx";
 
 const ImportTitles = lazy(() => import("../import/ImportTitles.tsx"));
 const PileView = lazy(() => import("../pile/PileView.tsx"));
+const Weeding = lazy(() => import("../work/Weeding.tsx"));
+const Batches = lazy(() => import("../work/Batches.tsx"));
+
+/** What the weeding list keeps in the address. */
+const weeded = { library: "", idle_months: "", before_year: "", condition: "", gone: "", last: "" };
 
 const cells = {
 	book_id: { render: (copy: Copy) => copy.expand?.book_id?.title ?? copy.barcode },
@@ -38,6 +44,8 @@ export default function Copies() {
 	if (view === "pile" || view === "unfinished")
 		return <PileView view={view} onClose={() => change({ view: "", pile: "" })} />;
 	if (view === "import") return <ImportTitles onClose={() => change({ view: "", import: "" })} />;
+	if (view === "weeding") return <Weeding onClose={() => change({ view: "", ...weeded })} />;
+	if (view === "work") return <Batches onClose={() => change({ view: "", page: "" })} />;
 	return (
 		<Page
 			title={t("title")}
@@ -52,6 +60,7 @@ export default function Copies() {
 					</Link>
 					<TitleFiles onLoad={() => change({ view: "import" })} />
 					<LabelButton kinds={["barcodes", "spines"]} library={user?.library_id || undefined} />
+					<WorkMenu />
 				</>
 			}
 		>

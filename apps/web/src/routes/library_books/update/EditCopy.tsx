@@ -1,7 +1,9 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
 import { isManualCopyTransition } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { library_books } from "@rafta/library/collections/library_books";
 import { useOne } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Select } from "../../../ui/Field.tsx";
 import { useGo } from "../../../ui/Link.tsx";
@@ -18,11 +20,15 @@ export default function EditCopy({ params }: ScreenProps) {
 	const go = useGo();
 	const copy = useOne<Copy>("library_books", params.id ?? "", "book_id");
 	const { data } = copy;
-	// Only what staff may set by hand is offered; lending and returning happen at the desk.
+	const isAdmin = roleOf(useUser()) === roles.admin;
+	// Only what may be set by hand is offered; lending and returning happen at the desk, and out of the register leads
+	// only an administrator's way back.
+	const isOffered = (value: string): boolean =>
+		data !== undefined &&
+		(data.status !== "withdrawn" || isAdmin) &&
+		isManualCopyTransition(data.status as CopyStatus, value as CopyStatus);
 	const statuses = Object.entries(copyStatus?.valueLabels ?? {}).filter(
-		([value]) =>
-			value === data?.status ||
-			(data && isManualCopyTransition(data.status as CopyStatus, value as CopyStatus)),
+		([value]) => value === data?.status || isOffered(value),
 	);
 	return (
 		<Page title={t("edit")} lead={data?.expand?.book_id?.title}>

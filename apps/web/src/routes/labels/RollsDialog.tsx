@@ -1,0 +1,125 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { operation, useRead } from "../../data/queries.ts";
+import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { TextInput } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { newOpId } from "../../ui/scanning/opId.ts";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { LabelDialog } from "./LabelDialog.tsx";
+import { labelTexts } from "./texts.ts";
+
+interface Roll {
+	id: string;
+	first_no: string;
+	last_no: string;
+	count: number;
+	note: string;
+	created: string;
+	used: number;
+}
+
+const path = "/api/labels/rolls";
+const most = 2000;
+
+/** Labels that are printed before there are copies: numbers are set aside, printed, and printed again. */
+export default function RollsDialog({ onClose }: { onClose(): void }) {
+	const t = useTexts(labelTexts);
+	const number = useNumber();
+	const queries = useQueryClient();
+	const rolls = useRead<{ items: readonly Roll[] }>(path);
+	const [count, setCount] = useState("65");
+	const [note, setNote] = useState("");
+	const [printing, setPrinting] = useState<string>();
+	const opId = useRef(newOpId());
+	const make = useMutation({
+		mutationFn: () => operation<Roll>(path, { op_id: opId.current, count: Number(count), note }),
+		onSuccess: (roll) => {
+			opId.current = newOpId();
+			setNote("");
+			setPrinting(roll.id);
+			void queries.invalidateQueries({ queryKey: ["path", path] });
+		},
+	});
+	const isWrong = !/^\d+$/.test(count) || Number(count) < 1 || Number(count) > most;
+	return (
+		<Dialog title={t("rolls")} onClose={onClose}>
+			<div className="flex flex-col gap-4 overflow-y-auto p-1">
+				<p className="text-sm">{t("rollsLead")}</p>
+				<form
+					className="grid grid-cols-2 items-end gap-3"
+					onSubmit={(event: FormEvent) => {
+						event.preventDefault();
+						make.mutate();
+					}}
+				>
+					<TextInput
+						label={t("rollCount")}
+						inputMode="numeric"
+						maxLength={4}
+						value={count}
+						onChange={(event) => setCount(event.target.value.replace(/\D/g, ""))}
+					/>
+					<TextInput
+						label={t("rollNote")}
+						maxLength={120}
+						value={note}
+						onChange={(event) => setNote(event.target.value)}
+					/>
+					<Button
+						type="submit"
+						look="primary"
+						className="col-span-2"
+						busy={make.isPending}
+						disabled={isWrong}
+					>
+						{t("rollMake")}
+					</Button>
+				</form>
+				<FormErrors error={make.error} />
+				{rolls.isPending && <Loading />}
+				{rolls.isError && <Failed error={rolls.error} retry={() => void rolls.refetch()} />}
+				{rolls.data?.items.length === 0 && <p>{t("rollsEmpty")}</p>}
+				<ul className="flex flex-col gap-2">
+					{rolls.data?.items.map((roll) => (
+						<li
+							key={roll.id}
+							className="border-base-300 flex flex-wrap items-center justify-between gap-2 border-t pt-2"
+						>
+							<span>
+								<strong className="tabular-nums">
+									{roll.first_no} – {roll.last_no}
+								</strong>
+								<span className="block text-sm">
+									{[
+										formatInstant(roll.created),
+										roll.note,
+										t("rollUsed", { used: number(roll.used), count: number(roll.count) }),
+									]
+										.filter(Boolean)
+										.join(" · ")}
+								</span>
+							</span>
+							<Button
+								className="btn-sm"
+								aria-label={`${t("print")}: ${roll.first_no} – ${roll.last_no}`}
+								onClick={() => setPrinting(roll.id)}
+							>
+								{t("print")}
+							</Button>
+						</li>
+					))}
+				</ul>
+				<Button className="self-start" onClick={onClose}>
+					{t("close")}
+				</Button>
+			</div>
+			{printing && (
+				<LabelDialog kinds={["barcodes"]} roll={printing} onClose={() => setPrinting(undefined)} />
+			)}
+		</Dialog>
+	);
+}

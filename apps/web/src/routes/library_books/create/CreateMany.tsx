@@ -1,0 +1,128 @@
+import type { Collection, Field } from "@rafta/library/collections/definition";
+import { library_books } from "@rafta/library/collections/library_books";
+import { useEffect, useRef, useState } from "react";
+import { operation, useRead } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { copyFields } from "../copy.tsx";
+import type { Answer } from "../work/model.ts";
+import { workTexts } from "../work/texts.ts";
+import { WorkDone } from "../work/WorkDone.tsx";
+
+const series: Field = {
+	type: "text",
+	name: "barcode_from",
+	label: { tr: "İlk barkod", en: "First barcode" },
+	max: 30,
+};
+
+/** What a copy's form asks, but for the number: a series of them begins with one. */
+const fields: readonly string[] = ["barcode_from", ...copyFields.filter((name) => name !== "barcode")];
+const many: Collection = { ...library_books, fields: [series, ...library_books.fields] };
+
+interface Numbers {
+	barcodes: { first: string; last: string };
+	accession: { first: string; last: string };
+	taken: readonly string[];
+}
+
+const pause = 300;
+
+/** The numbers that the copies would get, a moment after somebody typed. */
+function Preview({ count, from }: { count: number; from: string }) {
+	const t = useTexts(workTexts);
+	const [asked, setAsked] = useState(from);
+	useEffect(() => {
+		const timer = setTimeout(() => setAsked(from), pause);
+		return () => clearTimeout(timer);
+	}, [from]);
+	const query = new URLSearchParams({ count: String(count), ...(asked !== "" && { from: asked }) });
+	const { data } = useRead<Numbers>(`/api/copies/numbers?${query}`);
+	if (!data) return null;
+	const { barcodes, accession, taken } = data;
+	return (
+		<div role="status">
+			<p className="tabular-nums">
+				{t("numbers", {
+					first: barcodes.first,
+					last: barcodes.last,
+					firstNo: accession.first,
+					lastNo: accession.last,
+				})}
+			</p>
+			{taken.length > 0 && (
+				<p className="text-error-ink font-medium">{t("taken", { numbers: taken.slice(0, 10).join(", ") })}</p>
+			)}
+		</div>
+	);
+}
+
+/** Several copies of one title at once, with numbers that follow one another. */
+export function CreateMany({ book, count }: { book: string; count: number }) {
+	const t = useTexts(workTexts);
+	const user = useUser();
+	const [from, setFrom] = useState("");
+	const [made, setMade] = useState<readonly Answer[]>([]);
+	const opId = useRef(newOpId());
+	async function send(values: Record<string, unknown>): Promise<Answer> {
+		const said = Object.entries(values).filter(([, value]) => value !== "");
+		return operation<Answer>("/api/copies/create", {
+			...Object.fromEntries(said),
+			op_id: opId.current,
+			book,
+			library: user?.library_id,
+			count,
+		});
+	}
+	return (
+		<>
+			<Card>
+				<RecordForm<Answer>
+					key={made.length}
+					collection={many}
+					fields={fields}
+					initial={{ condition: "good", loanable: "yes", acquired_how: "existing" }}
+					custom={{
+						barcode_from: (value, set, error) => (
+							<TextInput
+								label={t("barcodeFrom")}
+								hint={t("barcodeFromHint")}
+								error={error}
+								inputMode="numeric"
+								autoComplete="off"
+								maxLength={30}
+								value={String(value ?? "")}
+								onChange={(event) => {
+									const digits = event.target.value.replace(/\D/g, "");
+									setFrom(digits);
+									set(digits);
+								}}
+							/>
+						),
+					}}
+					send={send}
+					submitText={t("addMany", { count })}
+					onSaved={(answer) => {
+						opId.current = newOpId();
+						setFrom("");
+						setMade([answer, ...made]);
+					}}
+				>
+					<Preview key={made.length} count={count} from={from} />
+				</RecordForm>
+			</Card>
+			{made.map((answer) => (
+				<Card key={answer.batch.id}>
+					<WorkDone
+						answer={answer}
+						onUndone={() => setMade(made.filter((one) => one.batch.id !== answer.batch.id))}
+					/>
+				</Card>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,173 @@
+import { copy_batches } from "@rafta/library/collections/copy_batches";
+import { addDays, dateOf, formatDate, formatInstant, todayIn } from "@rafta/library/turkish/dates";
+import { type FormEvent, useState } from "react";
+import { useList, useOne, useSave } from "../../../data/queries.ts";
+import { common } from "../../../i18n/common.ts";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { DecisionFields } from "./DecisionFields.tsx";
+import type { Batch, BatchCopy, Decision } from "./model.ts";
+import { workTexts } from "./texts.ts";
+import { UndoBatch } from "./UndoBatch.tsx";
+import { MinutesButton } from "./WorkDone.tsx";
+
+interface Listed extends Batch {
+	actor_name: string;
+	expand?: { library_id?: { name: string } };
+}
+
+const perPage = 20;
+/** Days for which work can be taken back. */
+const undoDays = 30;
+// Not what each copy was: of five hundred that is much to read for a list.
+const fields =
+	"id,kind,count,library_id,reason,decision_on,decision_no,members,note,at,actor_name,undone_at,expand.library_id.name";
+
+const labelOf = (field: string, value: string, language: "tr" | "en"): string =>
+	copy_batches.fields.find(({ name }) => name === field)?.valueLabels?.[value]?.[language] ?? "";
+
+function DecisionDialog({ batch, onClose }: { batch: Listed; onClose(): void }) {
+	const t = useTexts(workTexts);
+	const [decision, setDecision] = useState<Decision>({
+		decision_on: batch.decision_on,
+		decision_no: batch.decision_no,
+		members: batch.members ?? [],
+		note: batch.note,
+	});
+	const save = useSave("copy_batches", batch.id);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		save.mutate(
+			{ ...decision },
+			{
+				onSuccess: () => {
+					toast(t("saved"));
+					onClose();
+				},
+			},
+		);
+	};
+	return (
+		<Dialog title={t("decisionTitle")} onClose={onClose}>
+			<form className="flex flex-col gap-3 overflow-y-auto p-1" onSubmit={submit}>
+				<DecisionFields value={decision} onChange={setDecision} />
+				<FormErrors error={save.error} />
+				<div className="flex flex-wrap gap-2">
+					<Button type="submit" look="primary" busy={save.isPending}>
+						{t("save")}
+					</Button>
+					<Button look="ghost" onClick={onClose}>
+						{t("cancel")}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}
+
+/** The copies of one piece of work, as they were then. */
+function CopiesOf({ id, areGone }: { id: string; areGone: boolean }) {
+	const batch = useOne<{ copies: readonly BatchCopy[] }>("copy_batches", id);
+	if (batch.isPending) return <Loading />;
+	if (batch.isError) return <Failed error={batch.error} retry={() => void batch.refetch()} />;
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+		<ul tabIndex={0} className="max-h-72 overflow-y-auto text-sm">
+			{batch.data.copies.map((copy) => (
+				<li key={copy.id}>
+					{areGone ? (
+						copy.title
+					) : (
+						<Link href={`/library_books/detail/${copy.id}`} className="link" otherwise={copy.title}>
+							{copy.title}
+						</Link>
+					)}{" "}
+					<span className="tabular-nums">
+						· {copy.barcode} · {copy.accession_no}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Item({ batch }: { batch: Listed }) {
+	const t = useTexts(workTexts);
+	const { language } = useLanguage();
+	const number = useNumber();
+	const [isShown, setIsShown] = useState(false);
+	const [isDeciding, setIsDeciding] = useState(false);
+	const isUndone = batch.undone_at !== "";
+	const isOver = addDays(dateOf(batch.at), undoDays) < todayIn(new Date());
+	const decided = [batch.decision_on && formatDate(batch.decision_on), batch.decision_no]
+		.filter(Boolean)
+		.join(" · ");
+	return (
+		<Card
+			title={`${labelOf("kind", batch.kind, language)} · ${number(batch.count)}${isUndone ? ` · ${t("undone")}` : ""}`}
+		>
+			<div className="flex flex-col gap-3">
+				<Facts
+					items={[
+						[t("at"), formatInstant(batch.at)],
+						[t("by"), batch.actor_name],
+						[t("library"), batch.expand?.library_id?.name ?? ""],
+						[t("reason"), labelOf("reason", batch.reason, language)],
+						[t("decisionNo"), decided],
+						[t("note"), batch.note],
+					]}
+				/>
+				<div className="flex flex-wrap items-start gap-2">
+					<Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+						{t("copies")}: {t(isShown ? "hide" : "show")}
+					</Button>
+					{batch.kind === "withdrawn" && <MinutesButton id={batch.id} />}
+					{batch.kind === "withdrawn" && !isUndone && (
+						<Button onClick={() => setIsDeciding(true)}>{t("decision")}</Button>
+					)}
+					{!isUndone && !isOver && <UndoBatch id={batch.id} />}
+				</div>
+				{isShown && <CopiesOf id={batch.id} areGone={isUndone && batch.kind === "created"} />}
+				{isDeciding && <DecisionDialog batch={batch} onClose={() => setIsDeciding(false)} />}
+			</div>
+		</Card>
+	);
+}
+
+/** Everything that was done to many copies at once: minutes, decisions, and the way back. */
+export default function Batches({ onClose }: { onClose(): void }) {
+	const t = useTexts(workTexts);
+	const c = useTexts(common);
+	const [params, change] = useSearchParams();
+	const page = Math.max(1, Number(params.get("page")) || 1);
+	const list = useList<Listed>("copy_batches", { page, perPage, sort: "-at", expand: "library_id", fields });
+	const { data } = list;
+	return (
+		<Page title={t("work")} lead={t("workLead")} actions={<Button onClick={onClose}>{t("back")}</Button>}>
+			{list.isPending && <Loading />}
+			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
+			{data?.items.length === 0 && <Empty title={t("workEmpty")} />}
+			{data?.items.map((batch) => (
+				<Item key={batch.id} batch={batch} />
+			))}
+			{data && data.totalPages > 1 && (
+				<nav className="flex items-center justify-center gap-3">
+					<Button disabled={page <= 1} onClick={() => change({ page: String(page - 1) })}>
+						{c("list.previous")}
+					</Button>
+					<span>{c("list.page", { page, pages: data.totalPages })}</span>
+					<Button disabled={page >= data.totalPages} onClick={() => change({ page: String(page + 1) })}>
+						{c("list.next")}
+					</Button>
+				</nav>
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,74 @@
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextArea, TextInput } from "../../../ui/Field.tsx";
+import type { Decision, Member } from "./model.ts";
+import { workTexts } from "./texts.ts";
+
+const mostMembers = 12;
+/** The regulation's board has three at least. */
+const fewest = 3;
+
+export const noDecision: Decision = { decision_on: "", decision_no: "", members: [], note: "" };
+
+/** What a commission has decided, as far as it is known. */
+export function DecisionFields({ value, onChange }: { value: Decision; onChange(value: Decision): void }) {
+	const t = useTexts(workTexts);
+	const lines: Member[] = [...value.members];
+	while (lines.length < fewest) lines.push({ name: "", duty: "" });
+	const change = (place: number, part: Partial<Member>) =>
+		onChange({ ...value, members: lines.map((line, at) => (at === place ? { ...line, ...part } : line)) });
+	return (
+		<>
+			<p className="text-sm">{t("decisionLater")}</p>
+			<div className="grid gap-3 sm:grid-cols-2">
+				<TextInput
+					label={t("decisionOn")}
+					type="date"
+					value={value.decision_on}
+					onChange={(event) => onChange({ ...value, decision_on: event.target.value })}
+				/>
+				<TextInput
+					label={t("decisionNo")}
+					maxLength={60}
+					value={value.decision_no}
+					onChange={(event) => onChange({ ...value, decision_no: event.target.value })}
+				/>
+			</div>
+			<fieldset className="flex flex-col gap-3">
+				<legend className="text-sm font-medium">{t("members")}</legend>
+				{lines.map((line, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: lines of a form have no other name than their place
+					<div key={place} className="grid gap-3 sm:grid-cols-2">
+						<TextInput
+							label={t("member", { place: place + 1 })}
+							maxLength={120}
+							value={line.name}
+							onChange={(event) => change(place, { name: event.target.value })}
+						/>
+						<TextInput
+							label={t("duty", { place: place + 1 })}
+							maxLength={120}
+							value={line.duty}
+							onChange={(event) => change(place, { duty: event.target.value })}
+						/>
+					</div>
+				))}
+				{lines.length < mostMembers && (
+					<Button
+						className="self-start"
+						onClick={() => onChange({ ...value, members: [...lines, { name: "", duty: "" }] })}
+					>
+						{t("moreMembers")}
+					</Button>
+				)}
+			</fieldset>
+			<TextArea
+				label={t("note")}
+				rows={2}
+				maxLength={1000}
+				value={value.note}
+				onChange={(event) => onChange({ ...value, note: event.target.value })}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,20 @@
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import type { SelectionActionProps } from "../../resource/actions.ts";
+import { MoveDialog } from "./MoveDialog.tsx";
+import { workTexts } from "./texts.ts";
+import { useTicked } from "./useTicked.ts";
+
+/** Carries the ticked copies to another library. */
+export default function MoveCopies({ selection }: SelectionActionProps) {
+	const t = useTexts(workTexts);
+	const ticked = useTicked(selection);
+	return (
+		<>
+			<Button busy={ticked.isBusy} onClick={ticked.begin}>
+				{t("move")}
+			</Button>
+			{ticked.ids.length > 0 && <MoveDialog ids={ticked.ids} onClose={ticked.end} />}
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { reasonsOf } from "../../../data/errors.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { workTexts } from "./texts.ts";
+
+/** Why work on copies was refused, with the ways on: without the copies that stand in the way, or all the same. */
+export function Refused({
+	error,
+	onWithout,
+	onAnyway,
+}: {
+	error: unknown;
+	/** Leaves these copies out. */
+	onWithout?: (ids: ReadonlySet<string>) => void;
+	onAnyway?: () => void;
+}) {
+	const t = useTexts(workTexts);
+	const reasons = reasonsOf(error);
+	const box = useRef<HTMLDivElement>(null);
+	// In a long form the refusal would stand below what is seen.
+	useEffect(() => {
+		if (error) box.current?.scrollIntoView({ block: "nearest" });
+	}, [error]);
+	if (reasons.length === 0) return <FormErrors error={error} />;
+	const stopped = reasons.filter(({ overridable }) => !overridable);
+	return (
+		<div ref={box} role="alert" className="rounded-box border-error flex flex-col gap-2 border-2 p-3">
+			{reasons.map(({ code, message }) => (
+				<p key={code} className="font-medium break-words">
+					{message}
+				</p>
+			))}
+			<div className="flex flex-wrap gap-2">
+				{stopped.length > 0 && onWithout && (
+					<Button onClick={() => onWithout(new Set(stopped.flatMap(({ copies = [] }) => copies)))}>
+						{t("withoutThese")}
+					</Button>
+				)}
+				{stopped.length === 0 && onWithout && (
+					<Button onClick={() => onWithout(new Set(reasons.flatMap(({ copies = [] }) => copies)))}>
+						{t("withoutThese")}
+					</Button>
+				)}
+				{stopped.length === 0 && onAnyway && (
+					<Button look="danger" onClick={onAnyway}>
+						{t("allTheSame")}
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}

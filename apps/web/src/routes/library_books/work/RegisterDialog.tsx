@@ -1,0 +1,77 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { download } from "../../../data/download.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Select, TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { useLibraries } from "./libraries.ts";
+import { workTexts } from "./texts.ts";
+
+type Scope = Readonly<Record<string, string>>;
+
+/** The accession register as paper or table, whole or over a range. */
+export default function RegisterDialog({ onClose }: { onClose(): void }) {
+	const t = useTexts(workTexts);
+	const libraries = useLibraries();
+	const [scope, setScope] = useState<Scope>({});
+	const get = useMutation({
+		mutationFn: (format: string) => {
+			const asked = Object.entries(scope).filter(([, value]) => value !== "");
+			return download(`/api/copies/register?${new URLSearchParams([["format", format], ...asked])}`);
+		},
+	});
+	const set = (name: string, value: string) => setScope({ ...scope, [name]: value });
+	return (
+		<Dialog title={t("register")} onClose={onClose}>
+			<div className="flex flex-col gap-3 overflow-y-auto p-1">
+				<p className="text-sm">{t("registerLead")}</p>
+				<div className="grid grid-cols-2 gap-3">
+					{(["from", "to"] as const).map((name) => (
+						<TextInput
+							key={name}
+							label={t(name)}
+							inputMode="numeric"
+							maxLength={30}
+							value={scope[name] ?? ""}
+							onChange={(event) => set(name, event.target.value.replace(/\D/g, ""))}
+						/>
+					))}
+					{(["since", "until"] as const).map((name) => (
+						<TextInput
+							key={name}
+							label={t(name)}
+							type="date"
+							value={scope[name] ?? ""}
+							onChange={(event) => set(name, event.target.value)}
+						/>
+					))}
+				</div>
+				<Select
+					label={t("library")}
+					options={[["", t("everyLibrary")], ...libraries.map(({ id, name }) => [id, name] as const)]}
+					value={scope.library ?? ""}
+					onChange={(event) => set("library", event.target.value)}
+				/>
+				<FormErrors error={get.error} />
+				<div className="flex flex-wrap gap-2">
+					{(["pdf", "xlsx", "csv"] as const).map((format) => (
+						<Button
+							key={format}
+							look={format === "pdf" ? "primary" : "plain"}
+							busy={get.isPending && get.variables === format}
+							disabled={get.isPending}
+							onClick={() => get.mutate(format)}
+						>
+							{t(format)}
+						</Button>
+					))}
+					<Button look="ghost" onClick={onClose}>
+						{t("close")}
+					</Button>
+				</div>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,269 @@
+import type { WeedingReason } from "@rafta/library/copies/weeding";
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../../data/client.ts";
+import { useUser } from "../../../data/session.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox, Select, TextInput } from "../../../ui/Field.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useLibraries } from "./libraries.ts";
+import { mostCopies } from "./model.ts";
+import { workTexts } from "./texts.ts";
+import { WithdrawDialog } from "./WithdrawDialog.tsx";
+
+interface Candidate {
+	id: string;
+	barcode: string;
+	call_number: string;
+	title: string;
+	author_line: string;
+	year: number;
+	last_loan_on: string;
+	reasons: readonly (WeedingReason | "gone")[];
+	kept: boolean;
+	last: boolean;
+}
+
+interface Answer {
+	items: readonly Candidate[];
+	next: string | null;
+}
+
+const criteria = ["library", "idle_months", "before_year", "condition", "gone", "last"] as const;
+type Criteria = Readonly<Record<(typeof criteria)[number], string>>;
+
+const isAsking = ({ idle_months, before_year, condition, gone }: Criteria): boolean =>
+	[idle_months, before_year, condition, gone].some((value) => value !== "");
+
+function useCandidates(asked: Criteria) {
+	return useInfiniteQuery({
+		queryKey: ["weeding", asked],
+		queryFn: ({ pageParam, signal }) => {
+			const query = new URLSearchParams(
+				Object.entries({ ...asked, after: pageParam }).filter(([, value]) => value !== ""),
+			);
+			return api().send<Answer>(`/api/copies/weeding?${query}`, { signal });
+		},
+		initialPageParam: "",
+		getNextPageParam: ({ next }) => next ?? undefined,
+		enabled: isAsking(asked) && asked.library !== "",
+	});
+}
+
+function CriteriaForm({ asked, onAsk }: { asked: Criteria; onAsk(criteria: Criteria): void }) {
+	const t = useTexts(workTexts);
+	const libraries = useLibraries();
+	const [values, setValues] = useState(asked);
+	const set = (name: keyof Criteria, value: string) => setValues({ ...values, [name]: value });
+	const digits = (text: string) => text.replace(/\D/g, "").slice(0, 4);
+	return (
+		<form
+			className="flex flex-col gap-3"
+			onSubmit={(event: FormEvent) => {
+				event.preventDefault();
+				onAsk(values);
+			}}
+		>
+			<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+				<Select
+					label={t("library")}
+					options={libraries.map(({ id, name }) => [id, name] as const)}
+					value={values.library}
+					onChange={(event) => set("library", event.target.value)}
+				/>
+				<TextInput
+					label={t("idle")}
+					inputMode="numeric"
+					value={values.idle_months}
+					onChange={(event) => set("idle_months", digits(event.target.value))}
+				/>
+				<TextInput
+					label={t("beforeYear")}
+					inputMode="numeric"
+					value={values.before_year}
+					onChange={(event) => set("before_year", digits(event.target.value))}
+				/>
+				<Select
+					label={t("condition")}
+					options={[
+						["", t("anyCondition")],
+						["worn", t("worn")],
+						["damaged", t("damaged")],
+					]}
+					value={values.condition}
+					onChange={(event) => set("condition", event.target.value)}
+				/>
+			</div>
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+				{(["gone", "last"] as const).map((name) => (
+					<Checkbox
+						key={name}
+						label={t(name)}
+						checked={values[name] === "1"}
+						onChange={(event) => set(name, event.target.checked ? "1" : "")}
+					/>
+				))}
+				<Button type="submit" look="primary">
+					{t("list")}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function Row({
+	copy,
+	isTicked,
+	onTick,
+}: {
+	copy: Candidate;
+	isTicked: boolean;
+	onTick(ticked: boolean): void;
+}) {
+	const t = useTexts(workTexts);
+	const about = [copy.author_line, copy.year > 0 ? copy.year : ""].filter(Boolean).join(" · ");
+	const standing = copy.last ? [t("lastCopy")] : copy.kept ? [t("bestCopy")] : [];
+	const why = [...copy.reasons.map((reason) => t(`why_${reason}`)), ...standing];
+	return (
+		<tr className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2">
+			<td className="max-sm:p-1">
+				<input
+					type="checkbox"
+					className="checkbox"
+					aria-label={t("tick", { name: `${copy.title} ${copy.barcode}` })}
+					checked={isTicked}
+					onChange={(event) => onTick(event.target.checked)}
+				/>
+			</td>
+			<td className="max-sm:w-4/5 max-sm:p-1">
+				<span className="font-medium">{copy.title}</span>
+				<span className="block text-sm opacity-80">{about}</span>
+			</td>
+			<td className="tabular-nums max-sm:p-1">{copy.call_number}</td>
+			<td className="tabular-nums max-sm:p-1">{copy.barcode}</td>
+			<td className="max-sm:p-1">{copy.last_loan_on ? formatDate(copy.last_loan_on) : t("never")}</td>
+			<td className="max-sm:p-1">{why.join(", ")}</td>
+		</tr>
+	);
+}
+
+/** What to look at when the library is weeded; what is ticked goes into a withdrawal. */
+export default function Weeding({ onClose }: { onClose(): void }) {
+	const t = useTexts(workTexts);
+	const number = useNumber();
+	const user = useUser();
+	const [params, change] = useSearchParams();
+	const asked = {
+		...Object.fromEntries(criteria.map((name) => [name, params.get(name) ?? ""])),
+		library: params.get("library") || (user?.library_id ?? ""),
+	} as Criteria;
+	const list = useCandidates(asked);
+	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+	const [isWithdrawing, setIsWithdrawing] = useState(false);
+	const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+	const chosen = items.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+	const tick = (ids: readonly string[], on: boolean) => {
+		const next = new Set(ticked);
+		for (const id of ids) {
+			if (on) next.add(id);
+			else next.delete(id);
+		}
+		setTicked(next);
+	};
+	return (
+		<Page
+			title={t("weeding")}
+			lead={t("weedingLead")}
+			actions={<Button onClick={onClose}>{t("back")}</Button>}
+		>
+			<Card>
+				<CriteriaForm
+					key={asked.library}
+					asked={asked}
+					onAsk={(next) => {
+						setTicked(new Set());
+						change(next);
+					}}
+				/>
+			</Card>
+			{!isAsking(asked) && <p>{t("weedingAsk")}</p>}
+			{list.isLoading && <Loading />}
+			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
+			{list.data && items.length === 0 && <Empty title={t("weedingEmpty")} />}
+			{items.length > 0 && (
+				<>
+					<Checkbox
+						label={t("tickAll")}
+						checked={chosen.length === items.length}
+						onChange={(event) =>
+							tick(
+								items.map(({ id }) => id),
+								event.target.checked,
+							)
+						}
+					/>
+					<div className="rounded-box border-base-300 bg-base-100 overflow-x-auto border">
+						<table className="table max-sm:block">
+							<caption className="sr-only">{t("weeding")}</caption>
+							<thead className="max-sm:hidden">
+								<tr>
+									<td />
+									{(["book", "callNumber", "barcode", "lastLoan", "why"] as const).map((name) => (
+										<th key={name} scope="col" className="text-base-content">
+											{t(name)}
+										</th>
+									))}
+								</tr>
+							</thead>
+							<tbody className="max-sm:block">
+								{items.map((copy) => (
+									<Row
+										key={copy.id}
+										copy={copy}
+										isTicked={ticked.has(copy.id)}
+										onTick={(on) => tick([copy.id], on)}
+									/>
+								))}
+							</tbody>
+						</table>
+					</div>
+					{list.hasNextPage && (
+						<Button
+							className="self-center"
+							busy={list.isFetchingNextPage}
+							onClick={() => void list.fetchNextPage()}
+						>
+							{t("more")}
+						</Button>
+					)}
+					{chosen.length > 0 && (
+						<div className="rounded-box border-base-300 bg-base-100 sticky bottom-2 z-20 flex flex-wrap items-center gap-3 border p-2 shadow-lg max-sm:pr-16">
+							<span role="status">{t("ticked", { count: number(chosen.length) })}</span>
+							<Button
+								look="danger"
+								disabled={chosen.length > mostCopies}
+								onClick={() => setIsWithdrawing(true)}
+							>
+								{t("withdraw")}
+							</Button>
+							{chosen.length > mostCopies && <span>{t("tooMany", { most: mostCopies })}</span>}
+						</div>
+					)}
+				</>
+			)}
+			{isWithdrawing && (
+				<WithdrawDialog
+					ids={chosen}
+					onClose={() => {
+						setIsWithdrawing(false);
+						setTicked(new Set());
+					}}
+				/>
+			)}
+		</Page>
+	);
+}

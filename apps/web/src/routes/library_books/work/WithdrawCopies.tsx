@@ -1,0 +1,20 @@
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import type { SelectionActionProps } from "../../resource/actions.ts";
+import { workTexts } from "./texts.ts";
+import { useTicked } from "./useTicked.ts";
+import { WithdrawDialog } from "./WithdrawDialog.tsx";
+
+/** Takes the ticked copies out of the register. */
+export default function WithdrawCopies({ selection }: SelectionActionProps) {
+	const t = useTexts(workTexts);
+	const ticked = useTicked(selection);
+	return (
+		<>
+			<Button busy={ticked.isBusy} onClick={ticked.begin}>
+				{t("withdraw")}
+			</Button>
+			{ticked.ids.length > 0 && <WithdrawDialog ids={ticked.ids} onClose={ticked.end} />}
+		</>
+	);
+}

@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { download } from "../../../data/download.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { LabelDialog } from "../../labels/LabelDialog.tsx";
+import { labelTexts } from "../../labels/texts.ts";
+import type { Answer } from "./model.ts";
+import { workTexts } from "./texts.ts";
+import { UndoBatch } from "./UndoBatch.tsx";
+
+/** The minutes of a withdrawal as a file. */
+export function MinutesButton({ id }: { id: string }) {
+	const t = useTexts(workTexts);
+	const get = useMutation({ mutationFn: () => download(`/api/copies/batches/${id}/minutes`) });
+	return (
+		<>
+			<Button busy={get.isPending} onClick={() => get.mutate()}>
+				{t("minutes")}
+			</Button>
+			<FormErrors error={get.error} />
+		</>
+	);
+}
+
+/** What has just been done to copies, and what can be done next. */
+export function WorkDone({ answer, onUndone }: { answer: Answer; onUndone(): void }) {
+	const t = useTexts(workTexts);
+	const tl = useTexts(labelTexts);
+	const number = useNumber();
+	const [isPrinting, setIsPrinting] = useState(false);
+	const said = useRef<HTMLParagraphElement>(null);
+	// The button that was pressed is gone: who works by keyboard goes on here.
+	useEffect(() => said.current?.focus(), []);
+	const { batch, copies } = answer;
+	const [first, last] = [copies[0]?.barcode ?? "", copies.at(-1)?.barcode ?? ""];
+	return (
+		<div className="flex flex-col gap-3">
+			<p ref={said} tabIndex={-1} role="status" className="font-medium">
+				{t(batch.kind, { count: number(batch.count) })}
+			</p>
+			{batch.kind === "created" && <p className="tabular-nums">{t("createdNumbers", { first, last })}</p>}
+			<div className="flex flex-wrap items-start gap-2">
+				{batch.kind === "created" && <Button onClick={() => setIsPrinting(true)}>{tl("print")}</Button>}
+				{batch.kind === "withdrawn" && <MinutesButton id={batch.id} />}
+				<UndoBatch id={batch.id} onUndone={onUndone} />
+			</div>
+			{isPrinting && (
+				<LabelDialog
+					kinds={["barcodes", "spines"]}
+					id={copies.map(({ id }) => id).join(",")}
+					onClose={() => setIsPrinting(false)}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from "react";
+import { Dropdown } from "../../../app/Dropdown.tsx";
+import { useTexts } from "../../../i18n/language.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { labelTexts } from "../../labels/texts.ts";
+import { workTexts } from "./texts.ts";
+
+const RegisterDialog = lazy(() => import("./RegisterDialog.tsx"));
+const RollsDialog = lazy(() => import("../../labels/RollsDialog.tsx"));
+
+/** What is done with copies beyond the single one: lists, papers and rolls of labels. */
+export function WorkMenu() {
+	const t = useTexts(workTexts);
+	const tl = useTexts(labelTexts);
+	const [, change] = useSearchParams();
+	const [open, setOpen] = useState<"register" | "rolls" | null>(null);
+	const entries = [
+		[t("weeding"), () => change({ view: "weeding" })],
+		[t("work"), () => change({ view: "work" })],
+		[t("register"), () => setOpen("register")],
+		[tl("rolls"), () => setOpen("rolls")],
+	] as const;
+	return (
+		<>
+			<Dropdown label={t("menu")} text={t("menu")} icon="kanban">
+				{(close) => (
+					<ul className="flex flex-col gap-0.5">
+						{entries.map(([text, choose]) => (
+							<li key={text}>
+								<button
+									type="button"
+									className="rounded-field hover:bg-base-200 w-full cursor-pointer px-3 py-2 text-left"
+									onClick={() => {
+										close();
+										choose();
+									}}
+								>
+									{text}
+								</button>
+							</li>
+						))}
+					</ul>
+				)}
+			</Dropdown>
+			<Suspense>
+				{open === "register" && <RegisterDialog onClose={() => setOpen(null)} />}
+				{open === "rolls" && <RollsDialog onClose={() => setOpen(null)} />}
+			</Suspense>
+		</>
+	);
+}

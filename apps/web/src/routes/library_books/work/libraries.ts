@@ -1,0 +1,18 @@
+import { literal, useList } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+
+interface Library {
+	readonly id: string;
+	readonly name: string;
+}
+
+/** The libraries of one's own school, by name. */
+export function useLibraries(): readonly Library[] {
+	const school = useUser()?.school_id ?? "";
+	const found = useList<Library>(
+		"libraries",
+		{ perPage: 200, sort: "name", filter: `school_id = ${literal(school)}` },
+		school !== "",
+	);
+	return found.data?.items ?? [];
+}

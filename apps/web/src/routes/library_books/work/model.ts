@@ -1,0 +1,56 @@
+/** Work on many copies, as the server tells of it. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { operation } from "../../../data/queries.ts";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+
+/** Copies of one operation. */
+export const mostCopies = 500;
+
+export interface Member {
+	name: string;
+	duty: string;
+}
+
+export interface Decision {
+	decision_on: string;
+	decision_no: string;
+	members: readonly Member[];
+	note: string;
+}
+
+export interface Batch extends Decision {
+	id: string;
+	kind: "created" | "moved" | "withdrawn";
+	count: number;
+	library_id: string;
+	reason: string;
+	at: string;
+	undone_at: string;
+}
+
+export interface BatchCopy {
+	id: string;
+	barcode: string;
+	accession_no: string;
+	title: string;
+}
+
+export interface Answer {
+	batch: Batch;
+	copies: readonly BatchCopy[];
+}
+
+/** Sends work on copies. Sent again after a broken connection it is the same operation. */
+export function useWork<Body extends object>(path: string) {
+	const queries = useQueryClient();
+	const opId = useRef(newOpId());
+	return useMutation({
+		mutationFn: (body: Body) => operation<Answer>(path, { ...body, op_id: opId.current }),
+		onSuccess: () => {
+			opId.current = newOpId();
+			for (const key of ["library_books", "copy_batches", "path", "weeding"])
+				void queries.invalidateQueries({ queryKey: [key] });
+		},
+	});
+}

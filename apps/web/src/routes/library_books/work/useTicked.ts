@@ -1,0 +1,28 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../../data/errors.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import type { Selection } from "../../../ui/DataTable.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { mostCopies } from "./model.ts";
+import { workTexts } from "./texts.ts";
+
+/** The ids of ticked copies for one operation, read when it begins. */
+export function useTicked(selection: Selection) {
+	const t = useTexts(workTexts);
+	const read = useMutation({
+		mutationFn: () => selection.load(mostCopies),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return {
+		ids: read.data ?? [],
+		isBusy: read.isPending,
+		begin() {
+			if (selection.count > mostCopies) toast(t("tooMany", { most: mostCopies }), "bad");
+			else read.mutate();
+		},
+		end() {
+			read.reset();
+			selection.clear();
+		},
+	};
+}

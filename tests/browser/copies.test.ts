@@ -1,0 +1,214 @@
+/** Work on many copies from the screens: added, moved, weeded and withdrawn, taken back; the register and rolls of labels. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+/** Pictures for a person to look at, where a folder for them is named. */
+const look = async (page: Page, name: string) => {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+async function staff(options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, "sorumlu@rafta.test");
+	return visitor;
+}
+
+const isNoWiderThanTheScreen = async (page: Page): Promise<boolean> =>
+	page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+async function fileBy(page: Page, button: string): Promise<string> {
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: button, exact: true }).click(),
+	]);
+	return (await readFile(await file.path())).subarray(0, 5).toString("latin1");
+}
+
+async function openMenu(page: Page, entry: string): Promise<void> {
+	await page.getByRole("button", { name: /Nüsha işlemleri/ }).click();
+	await page.getByRole("button", { name: entry, exact: true }).click();
+}
+
+test("forty copies of a title are added at once, their numbers shown before, and taken back", async () => {
+	const { page, context, errors } = await staff();
+	await page.goto("/library_books/create");
+	await page.getByRole("combobox", { name: /Eser/ }).fill("çalıkuşu");
+	await page.getByRole("option").first().click();
+	await page.getByLabel("Kaç nüsha").fill("501");
+	await page.getByText("1 ile 500 arasında bir sayı yazın.").waitFor();
+	await page.getByLabel("Kaç nüsha").fill("40");
+	await page.getByText(/^Barkod \d{8} – \d{8}, demirbaş no \d{6} – \d{6}$/).waitFor();
+	await page.getByLabel("İlk barkod").fill("55501");
+	await page.getByText(/^Barkod 55501 – 55540/).waitFor();
+	await page.getByLabel("Raf", { exact: true }).fill("Set 1");
+	await page.getByLabel("Bedel (TL)").fill("42,50");
+	await look(page, "copies-many");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "40 nüsha ekle" }).click();
+	await page.getByText("Eklenen nüsha: 40").waitFor();
+	await page.getByText("Barkod 55501 – 55540", { exact: true }).waitFor();
+	await page.getByRole("button", { name: "Etiket bas" }).click();
+	expect(await fileBy(page, "PDF al")).toBe("%PDF-");
+	await page.getByRole("dialog").waitFor({ state: "detached" });
+
+	// The same numbers again: said before, and refused.
+	await page.getByLabel("İlk barkod").fill("55540");
+	await page.getByText("Başka nüshalarda olan numaralar: 55540").waitFor();
+	await page.getByRole("button", { name: "40 nüsha ekle" }).click();
+	await page.getByText("Bu numaralar başka nüshalarda: 55540.").waitFor();
+	errors.length = 0;
+
+	await page.getByRole("button", { name: "Geri al" }).click();
+	await page.getByRole("button", { name: "Evet, geri al" }).click();
+	await page.getByText("Eklenen nüsha: 40").waitFor({ state: "detached" });
+	await page.goto("/library_books?q=55501");
+	await page.getByText("Aramanıza uyan kayıt yok.").waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+}, 180_000);
+
+test("ticked copies are moved to another library and back; those that are out are left out", async () => {
+	const { page, context, errors } = await staff();
+	await page.goto("/library_books?status=on_loan");
+	const ticks = page.getByRole("table").getByRole("checkbox");
+	await ticks.nth(1).check();
+	await page.getByRole("button", { name: "Taşı", exact: true }).click();
+	const dialog = page.getByRole("dialog", { name: "1 nüshayı taşı" });
+	await dialog.getByLabel("Kütüphane").selectOption({ label: "5/A Sınıf Kitaplığı" });
+	await dialog.getByRole("button", { name: "Taşı", exact: true }).click();
+	await dialog.getByText(/^Ödünçte, ayırtılmış, .* nüsha taşınamaz: \d+\.$/).waitFor();
+	errors.length = 0;
+	await look(page, "copies-move-refused");
+	await page.getByRole("button", { name: "Bunlar olmadan devam et" }).click();
+	await page.getByText("Geriye nüsha kalmadı.").waitFor();
+	await page.getByRole("button", { name: "Vazgeç" }).click();
+
+	await page.goto("/library_books?status=available");
+	for (const place of [1, 2, 3]) await ticks.nth(place).check();
+	await page.getByRole("button", { name: "Taşı", exact: true }).click();
+	const three = page.getByRole("dialog", { name: "3 nüshayı taşı" });
+	await three.getByLabel("Kütüphane").selectOption({ label: "5/A Sınıf Kitaplığı" });
+	await three.getByLabel("Raf", { exact: true }).fill("Dolap 2");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await three.getByRole("button", { name: "Taşı", exact: true }).click();
+	await three.getByText("Taşınan nüsha: 3").waitFor();
+	await look(page, "copies-moved");
+	await three.getByRole("button", { name: "Geri al" }).click();
+	await three.getByRole("button", { name: "Evet, geri al" }).click();
+	await page.getByText("Geri alındı.").waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+}, 180_000);
+
+test("the weeding list leads to a withdrawal with minutes; the last copy is asked about, the decision comes later", async () => {
+	const { page, context, errors } = await staff();
+	await page.goto("/library_books");
+	await openMenu(page, "Ayıklama listesi");
+	await page.getByText("En az bir ölçüt seçin.").waitFor();
+	await page.getByLabel("Fiziksel durum").selectOption("worn");
+	await page.getByLabel("Son ve en iyi nüshalar da").check();
+	await page.getByRole("button", { name: "Listele" }).click();
+	await page.getByText("yıpranmış, son nüsha").first().waitFor();
+	await look(page, "copies-weeding");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const row = page.getByRole("row").filter({ hasText: "son nüsha" }).first();
+	await row.getByRole("checkbox").check();
+	await page.getByText("Seçilen: 1").waitFor();
+	await page.getByRole("button", { name: "Kayıttan düş" }).click();
+	const dialog = page.getByRole("dialog", { name: "1 nüshayı kayıttan düş" });
+	await dialog.getByLabel("1. üye: adı soyadı").fill("Gülşen Öğüt");
+	await dialog.getByLabel("1. üye: görevi").fill("Başkan");
+	await look(page, "copies-withdraw");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Kayıttan düş" }).click();
+	await dialog.getByText(/^Eserin son nüshası: /).waitFor();
+	await look(page, "copies-last");
+	errors.length = 0;
+	await dialog.getByRole("button", { name: "Son nüshalar da düşülsün" }).click();
+	await dialog.getByText("Kayıttan düşülen nüsha: 1").waitFor();
+	expect(await fileBy(page, "Tutanak (PDF)")).toBe("%PDF-");
+	await dialog.getByRole("button", { name: "Tamam" }).click();
+	await page.getByRole("button", { name: "Kitaplarım" }).click();
+
+	await openMenu(page, "Toplu işlemler");
+	const first = page.locator("section").filter({ hasText: "Kayıttan düşme · 1" });
+	await first.getByRole("button", { name: "Karar yaz" }).click();
+	await page.getByLabel("Karar tarihi").fill("2026-03-04");
+	await page.getByLabel("Karar no").fill("2026/7");
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await first.getByText("04.03.2026 · 2026/7").waitFor();
+	await first.getByRole("button", { name: "Nüsha: Göster" }).click();
+	await first.getByRole("listitem").first().waitFor();
+	await look(page, "copies-work");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await first.getByRole("button", { name: "Geri al" }).click();
+	await first.getByRole("button", { name: "Evet, geri al" }).click();
+	await page.getByText("Kayıttan düşme · 1 · Geri alındı.").waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+}, 180_000);
+
+test("register, rolls, weeding and work read well on a phone in the dark", async () => {
+	const { page, context, errors } = await staff({ width: 360, height: 740, theme: "dark" });
+	await page.goto("/library_books");
+	await openMenu(page, "Demirbaş defteri");
+	await page.getByLabel("İlk demirbaş no").fill("1");
+	await page.getByLabel("Son demirbaş no").fill("40");
+	await look(page, "copies-register-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(await fileBy(page, "PDF al")).toBe("%PDF-");
+	expect(await fileBy(page, "Excel al")).toMatch(/^PK/);
+	await page.keyboard.press("Escape");
+
+	await openMenu(page, "Etiket ruloları");
+	const rolls = page.getByRole("dialog", { name: "Etiket ruloları" });
+	await rolls.getByText(/Bağış kampanyası/).waitFor();
+	await rolls.getByLabel("Kaç etiket").fill("24");
+	await look(page, "copies-rolls-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await rolls.getByRole("button", { name: "Yeni rulo ayır ve bas" }).click();
+	const labels = page.getByRole("dialog", { name: "Etiket bas" });
+	await labels.getByLabel("Etiket sayfası").waitFor();
+	expect(await fileBy(page, "PDF al")).toBe("%PDF-");
+	await rolls.getByText(/kullanılan 0 \/ 24/).waitFor();
+	await page.keyboard.press("Escape");
+
+	await page.goto("/library_books?view=weeding&condition=worn");
+	await page
+		.getByText(/^yıpranmış/)
+		.first()
+		.waitFor();
+	await look(page, "copies-weeding-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(await isNoWiderThanTheScreen(page)).toBe(true);
+	await page.goto("/library_books?view=work");
+	await page.getByText(/^Taşıma · 15/).waitFor();
+	await look(page, "copies-work-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(await isNoWiderThanTheScreen(page)).toBe(true);
+	await page.goto("/library_books/create");
+	await page.getByRole("combobox", { name: /Eser/ }).fill("çalıkuşu");
+	await page.getByRole("option").first().click();
+	await page.getByLabel("Kaç nüsha").fill("3");
+	await page.getByRole("button", { name: "3 nüsha ekle" }).waitFor();
+	expect(await isNoWiderThanTheScreen(page)).toBe(true);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 180_000);
