@@ -147,7 +147,7 @@ describe("counting", () => {
 		expect(await scansOf(id)).toHaveLength(0);
 	});
 
-	test("hostile codes and names are kept as text, and bad bodies change nothing", async () => {
+	test("attack 54: hostile codes and names are kept as text; bad bodies change nothing", async () => {
 		const id = await c.start({ kind: "all" }, { name: "  Sayım \u202e<b>x</b>\u200b " });
 		expect((await c.stored(id)).name).toBe("Sayım <b>x</b>");
 		expect(await c.scan(id, "=HYPERLINK(1)' OR 1=1 --")).toBe("unknown");

@@ -15,7 +15,7 @@ export interface Place {
 	readonly call_number: string;
 }
 
-export const mostShelves = 300;
+const mostShelves = 300;
 const longestShelf = 60;
 const dewey = /^\d{1,3}(\.\d{1,8})?$/;
 

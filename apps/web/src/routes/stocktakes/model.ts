@@ -39,7 +39,7 @@ export interface Progress {
 	shelves: Shelf[];
 }
 
-export interface MissingCopy {
+interface MissingCopy {
 	library_book_id: string;
 	title: string;
 	author_line: string;

@@ -4,7 +4,7 @@
  */
 import type { Outcome } from "../../../ui/scanning/targets.ts";
 
-export type Result = "found" | "misplaced" | "on_loan" | "unknown" | "withdrawn" | "duplicate";
+type Result = "found" | "misplaced" | "on_loan" | "unknown" | "withdrawn" | "duplicate";
 
 export interface Scan {
 	/** The operation's id, made on this device before anything is sent. */
