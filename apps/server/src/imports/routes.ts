@@ -125,7 +125,8 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 			if (!job) throw notFound();
 			if (!from.includes(String(job.status))) throw badRequest(refusal);
 			// Stopping is always possible; beginning waits until no promotion changes the same pupils.
-			if (values.status !== "cancelled") await assertAlone(records, String(job.school_id), "promotions");
+			const isAboutPupils = job.kind !== "titles" && values.status !== "cancelled";
+			if (isAboutPupils) await assertAlone(records, String(job.school_id), "promotions");
 			return records.update("imports", id, values);
 		});
 	}

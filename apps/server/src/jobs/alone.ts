@@ -16,6 +16,14 @@ const refusals = {
 
 type Kind = keyof typeof refusals;
 
+const running = 'school_id = {:school} && (status = "applying" || status = "undoing")';
+
+/** Lists of books change nobody. */
+const filters: Readonly<Record<Kind, string>> = {
+	promotions: running,
+	imports: `${running} && kind != "titles"`,
+};
+
 /** What of the given kinds runs at a school now; `null`: nothing. */
 export async function runningAt(
 	records: RecordReader,
@@ -23,12 +31,8 @@ export async function runningAt(
 	...kinds: readonly Kind[]
 ): Promise<(typeof refusals)[Kind] | null> {
 	for (const kind of kinds) {
-		const [running] = await records.list(kind, {
-			filter: 'school_id = {:school} && (status = "applying" || status = "undoing")',
-			params: { school },
-			limit: 1,
-		});
-		if (running) return refusals[kind];
+		const [found] = await records.list(kind, { filter: filters[kind], params: { school }, limit: 1 });
+		if (found) return refusals[kind];
 	}
 	return null;
 }

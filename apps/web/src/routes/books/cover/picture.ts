@@ -37,7 +37,7 @@ export function drawTurned(canvas: HTMLCanvasElement, picture: ImageBitmap, turn
 }
 
 /** The chosen part of what a canvas shows, as a file of its own. */
-export async function cutOut(canvas: HTMLCanvasElement, crop: Crop): Promise<File> {
+export async function cutOut(canvas: HTMLCanvasElement, crop: Crop, name = "kapak.jpg"): Promise<File> {
 	const size = cropSize(crop, canvas.width, canvas.height, coverSide);
 	const out = document.createElement("canvas");
 	out.width = size.outWidth;
@@ -50,5 +50,5 @@ export async function cutOut(canvas: HTMLCanvasElement, crop: Crop): Promise<Fil
 	context.drawImage(canvas, x, y, width, height, 0, 0, outWidth, outHeight);
 	const blob = await new Promise<Blob | null>((resolve) => out.toBlob(resolve, "image/jpeg", quality));
 	if (!blob) throw new Error("no picture came out");
-	return new File([blob], "kapak.jpg", { type: "image/jpeg" });
+	return new File([blob], name, { type: "image/jpeg" });
 }
