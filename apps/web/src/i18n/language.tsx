@@ -9,7 +9,8 @@ let language: Language = readLocal(storageKey) === "en" ? "en" : "tr";
 const listeners = new Set<() => void>();
 
 function applyLanguage(): void {
-	document.documentElement.lang = language;
+	// Written again, even the same language makes the browser style the whole page anew.
+	if (document.documentElement.lang !== language) document.documentElement.lang = language;
 }
 
 /** The current language, outside of the drawing of a screen. */

@@ -17,6 +17,9 @@ export function Link({ href, otherwise, ...rest }: Props) {
 	);
 }
 
+/** The same where somebody has asked for the whole list of links at once whether they may be opened. */
+export const OpenLink = WouterLink;
+
 /** Goes to the first of some addresses that the visitor may open, or else home. */
 export function useGo(): (...addresses: string[]) => void {
 	const [, navigate] = useLocation();

@@ -1,6 +1,6 @@
 import type { RecordModel } from "pocketbase";
 import { memo, type ReactNode } from "react";
-import { Link } from "../Link.tsx";
+import { OpenLink } from "../Link.tsx";
 import type { Column } from "./column.ts";
 import { asCell, asRow } from "./roles.ts";
 
@@ -14,6 +14,7 @@ export interface RowProps<T> {
 	columns: readonly Column<T>[];
 	/** Widths of the columns, as `grid-template-columns`; without them rows are cards, as a phone shows them. */
 	template: string | undefined;
+	/** Where the row leads; undefined where there is no such screen for the visitor. */
 	href: string | undefined;
 	/** Undefined: rows cannot be ticked. */
 	isTicked: boolean | undefined;
@@ -32,13 +33,14 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 	const isCard = template === undefined;
 
 	function shownIn(column: Column<T>, place: number): ReactNode {
-		if (!record) return <div className="skeleton h-4 w-2/3" />;
+		// At rest: many of them that move would cost more than the rows.
+		if (!record) return <div className="bg-base-300 h-4 w-2/3" />;
 		const shown = column.render(record);
 		if (place > 0 || href === undefined) return shown;
 		return (
-			<Link href={href} tabIndex={reach} className="link link-hover font-medium" otherwise={shown}>
+			<OpenLink href={href} tabIndex={reach} className="link link-hover font-medium">
 				{shown}
-			</Link>
+			</OpenLink>
 		);
 	}
 
@@ -57,18 +59,18 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 		>
 			{isTicked !== undefined && (
 				<td {...asCell} className={isCard ? "row-span-6 pt-0.5" : "flex justify-center"}>
-					{record && (
-						<input
-							type="checkbox"
-							className="checkbox checkbox-sm"
-							aria-label={props.tickLabel}
-							tabIndex={reach}
-							checked={isTicked}
-							onChange={({ nativeEvent }) =>
-								props.onTick(index, record.id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
-							}
-						/>
-					)}
+					<input
+						type="checkbox"
+						className="checkbox checkbox-sm"
+						aria-label={props.tickLabel}
+						tabIndex={reach}
+						disabled={record === undefined}
+						checked={isTicked}
+						onChange={({ nativeEvent }) => {
+							const isRange = "shiftKey" in nativeEvent && nativeEvent.shiftKey === true;
+							if (record) props.onTick(index, record.id, isRange);
+						}}
+					/>
 				</td>
 			)}
 			{columns.map((column, place) => (

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import type { RecordModel } from "pocketbase";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { useMayOpen } from "../ForScreen.tsx";
 import { recordName } from "../recordName.ts";
 import type { Column } from "./column.ts";
 import { useMarked } from "./removal.ts";
@@ -9,6 +10,7 @@ import { asGroup, asTable } from "./roles.ts";
 import { TableHead } from "./TableHead.tsx";
 import { tableTexts } from "./texts.ts";
 import { useMedia } from "./useMedia.ts";
+import { usePlaces } from "./usePlaces.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 import type { Ticking } from "./useSelection.ts";
 import { VirtualRow } from "./VirtualRow.tsx";
@@ -69,7 +71,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
 	useEffect(() => virtual.measure(), [height]);
-	const perPage = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / height) - 1);
+	const perPage = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / height) - 1);
 	const keys = useRowKeys(count, perPage, (index) => {
 		setReached(index);
 		virtual.scrollToIndex(index, { align: "auto" });
@@ -80,12 +82,17 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 		setReached(0);
 	}, [props.question]);
 
+	// Asked once for all rows: they lead to screens of one kind.
+	const mayOpen = useMayOpen();
 	const items = virtual.getVirtualItems();
+	const isReachedDrawn = items.some(({ index }) => index === reached);
+	const places = usePlaces(items.length, isReachedDrawn ? reached : -1);
+	const example = items.map(({ index }) => rowAt(index)).find((record) => record !== undefined);
+	const leads = href !== undefined && example !== undefined && mayOpen(href(example));
 	const seen = items.filter(({ index }) => index !== reached || items.length === 1);
 	const first = seen[0]?.index ?? 0;
 	const last = seen.at(-1)?.index ?? 0;
 	useEffect(() => onShow(first, last), [first, last, onShow]);
-	const isReachedDrawn = items.some(({ index }) => index === reached);
 
 	const latest = useRef(props);
 	latest.current = props;
@@ -146,16 +153,18 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 							const record = rowAt(index);
 							return (
 								<VirtualRow<T>
-									key={index}
+									key={places.keyOf(index)}
 									record={record}
 									index={index}
 									start={start}
 									height={height}
 									columns={columns}
 									template={isCard ? undefined : template}
-									href={record && href?.(record)}
+									href={record && leads ? href(record) : undefined}
 									isTicked={ticking && record ? ticking.isTicked(record.id) : ticking && false}
-									tickLabel={record && ticking ? t("tick", { name: recordName(record) }) : ""}
+									tickLabel={
+										ticking ? t("tick", { name: record ? recordName(record) : String(index + 1) }) : ""
+									}
 									isGoing={record !== undefined && marked.has(record.id)}
 									isReached={index === (isReachedDrawn ? reached : first)}
 									onTick={onTick}

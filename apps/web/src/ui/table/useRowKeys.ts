@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 
 const controls = "input[type=checkbox], a[href], button";
 
-export function useRowKeys(count: number, perPage: number, scrollTo: (index: number) => void) {
+export function useRowKeys(count: number, perPage: () => number, scrollTo: (index: number) => void) {
 	const body = useRef<HTMLTableSectionElement>(null);
 	const wanted = useRef<{ index: number; place: number }>(undefined);
 
@@ -28,8 +28,8 @@ export function useRowKeys(count: number, perPage: number, scrollTo: (index: num
 		const steps: Readonly<Record<string, number>> = {
 			ArrowDown: index + 1,
 			ArrowUp: index - 1,
-			PageDown: index + perPage,
-			PageUp: index - perPage,
+			PageDown: index + perPage(),
+			PageUp: index - perPage(),
 			Home: 0,
 			End: count - 1,
 		};
