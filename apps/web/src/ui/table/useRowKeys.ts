@@ -1,7 +1,7 @@
 /** Going from row to row by keys: the focus stays in its column, and rows that were not drawn are fetched. */
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
-const controls = "input[type=checkbox], a[href], button";
+const controls = "input[type=checkbox]:enabled, a[href], button:enabled";
 
 export function useRowKeys(count: number, perPage: () => number, scrollTo: (index: number) => void) {
 	const body = useRef<HTMLTableSectionElement>(null);
