@@ -66,6 +66,7 @@ async function beginPile(visitor: Visit, donor: string): Promise<string> {
 	await page.goto(`${rafta.url}/library_books`);
 	await page.getByRole("button", { name: "Bağış yığını" }).click();
 	await page.getByLabel("Bağışçı ya da kaynak").fill(donor);
+	await look(visitor, `pile-begin-${donor}`);
 	await page.getByRole("button", { name: "Okutmaya başla" }).click();
 	await page.getByText("Kitabın ISBN'ini okutun", { exact: true }).waitFor();
 	return new URL(page.url()).searchParams.get("pile") ?? "";
@@ -211,8 +212,8 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 	const { page, errors } = visitor;
 	await logIn(page, "sorumlu@rafta.test");
 	await beginPile(visitor, "Telefonla");
-	await scan(visitor, [isbnOf(700), "73000000", isbnOf(701), "73000001"]);
-	await page.getByText("Eklenen: 2", { exact: true }).waitFor();
+	await scan(visitor, [isbnOf(700), "73000000", isbnOf(701), "73000001", isbnOf(702), "73000002"]);
+	await page.getByText("Eklenen: 3", { exact: true }).waitFor();
 	await page.getByRole("button", { name: "Tamamlanacak künyeler" }).click();
 	const card = (number: number) =>
 		page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: `ISBN ${isbnOf(number)}` }) });
@@ -220,7 +221,7 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 	await card(700)
 		.getByText(/İnternette arama kapalı/)
 		.waitFor();
-	const picture = await sharp({ create: { width: 300, height: 450, channels: 3, background: "#336699" } })
+	const picture = await sharp({ create: { width: 3000, height: 4500, channels: 3, background: "#336699" } })
 		.jpeg()
 		.toBuffer();
 	await card(700)
@@ -257,6 +258,13 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 	expect((await records("books", `isbn13 = "${isbnOf(701)}"`))[0]).toMatchObject({
 		...{ title: "Tutunamayanlar", author_line: "Oğuz Atay", unfinished: false, status: "suggested" },
 	});
+
+	// It was in the catalogue all the time, without its ISBN.
+	await card(702).getByLabel("Eser adı").fill("Kuyucakli Yusuf");
+	await card(702).getByRole("button", { name: "Bu kitap" }).first().click();
+	await card(702).waitFor({ state: "detached" });
+	const [kuyucakli] = await records("books", 'title = "Kuyucaklı Yusuf" && status = "active"');
+	expect((await records("library_books", `barcode = "73000002"`))[0]?.book_id).toBe(kuyucakli?.id);
 	expect(errors).toEqual([]);
 	await visitor.context.close();
 }, 120_000);

@@ -7,6 +7,7 @@ import { demoClosedDays, demoRules } from "./calendar.ts";
 import { readDemoData } from "./data.ts";
 import { generateDemo } from "./generate.ts";
 import { earlyBirds } from "./loans.ts";
+import { makePile } from "./pile.ts";
 import { seededRandom } from "./random.ts";
 import { demoRecords } from "./records.ts";
 import { makeStocktake } from "./stocktake.ts";
@@ -45,6 +46,9 @@ export async function seedDemo(
 			await records.insert(collection, batch);
 		}
 		for (const [collection, rows] of Object.entries(work)) await records.insert(collection, rows);
+		for (const [collection, batch] of makePile(demo, school, manager, today)) {
+			await records.insert(collection, batch);
+		}
 		await records.insert("stocktakes", counted.stocktakes);
 		await records.insert("stocktake_scans", counted.stocktake_scans);
 		await records.insert("stocktake_shortages", counted.stocktake_shortages);

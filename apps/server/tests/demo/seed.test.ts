@@ -83,6 +83,20 @@ describe("the seeded demonstration", () => {
 			expect(table("library_books").find(({ id }) => id === library_book_id)?.status).toBe("missing");
 	});
 
+	it("has a pile in the middle: each of its books has its copy, the unknown ones a title to finish", () => {
+		const books = table("pile_books");
+		expect(books.map(({ found }) => found)).toEqual(
+			[..."kkkkuuu"].map((one) => (one === "k" ? "known" : "unknown")),
+		);
+		for (const book of books) {
+			const copy = table("library_books").find(({ id }) => id === book.library_book_id);
+			expect(copy).toMatchObject({ barcode: book.barcode, book_id: book.book_id, donor: "Mezunlar Derneği" });
+			const title = table("books").find(({ id }) => id === book.book_id);
+			expect(title?.unfinished).toBe(book.found === "unknown");
+		}
+		expect(table("title_lookups").map(({ state }) => state)).toEqual(["found", "waiting", "waiting"]);
+	});
+
 	it("has the four logins, with their roles and places", async () => {
 		const school = table("schools").find((one) => one.type === "ortaokul");
 		const library = table("libraries").find((one) => one.school_id === school?.id);

@@ -8,9 +8,11 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FileInput, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { smallerPicture } from "../../../ui/smallerPicture.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { finishTitle } from "./model.ts";
 import { Proposed } from "./Proposed.tsx";
+import { Same } from "./Same.tsx";
 import { texts } from "./texts.ts";
 import { lookupOf, type UnfinishedTitle } from "./unfinished.ts";
 
@@ -32,6 +34,8 @@ export function TitleCard({
 	const [name, setName] = useState(isProvisional ? "" : title.title);
 	const [author, setAuthor] = useState(title.author_line);
 	const [photo, setPhoto] = useState<File | null>(null);
+	/** How often it was saved: the field of the photo begins anew. */
+	const [saved, setSaved] = useState(0);
 	const save = useSave<UnfinishedTitle>("books", title.id);
 	const errors = fieldErrors(save.error);
 	const lookup = lookupOf(title);
@@ -45,16 +49,22 @@ export function TitleCard({
 	});
 	const labels = (title.expand?.library_books_via_book_id ?? []).map(({ barcode }) => barcode);
 
-	function submit(event: FormEvent) {
+	async function submit(event: FormEvent) {
 		event.preventDefault();
 		// What was not written stays as it is: a photo alone helps whoever writes the rest.
 		save.mutate(
 			{
 				...(name.trim() !== "" && { title: name.trim() }),
 				...(author.trim() !== title.author_line && { author_line: author.trim() }),
-				...(photo && { cover: photo }),
+				...(photo && { cover: await smallerPicture(photo) }),
 			},
-			{ onSuccess: () => toast(t("saved")) },
+			{
+				onSuccess: () => {
+					toast(t("saved"));
+					setPhoto(null);
+					setSaved((times) => times + 1);
+				},
+			},
 		);
 	}
 
@@ -69,7 +79,7 @@ export function TitleCard({
 						})}
 			</p>
 			{lookup && <Proposed title={title.id} lookup={lookup} isLookupOn={isLookupOn} onDone={onDone} />}
-			<form onSubmit={submit} noValidate className="flex flex-col gap-3">
+			<form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-3">
 				<div className="grid gap-3 sm:grid-cols-2">
 					<TextInput
 						label={t("bookTitle")}
@@ -86,7 +96,10 @@ export function TitleCard({
 						onChange={(event) => setAuthor(event.target.value)}
 					/>
 				</div>
+				<Same title={title.id} typed={name === title.title ? "" : name} onDone={onDone} />
 				<FileInput
+					key={saved}
+					hint={title.cover ? t("photoKept") : undefined}
 					label={t("photo")}
 					accept="image/jpeg,image/png,image/webp"
 					error={errors.cover}

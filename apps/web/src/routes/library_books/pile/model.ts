@@ -124,3 +124,7 @@ export const takeAllProposals = (): Promise<void> =>
 		() => operation<{ left: number }>("/api/lookups/take-all", {}),
 		() => undefined,
 	);
+
+/** The copies of an unfinished title are those of another one. */
+export const mergeInto = (from: string, into: string): Promise<unknown> =>
+	operation("/api/titles/merge", { from, into, apply: true });
