@@ -53,8 +53,8 @@ export function makePile(
 			...place,
 			...source,
 			book_id: title.id,
-			// Labels of a roll, with numbers of their own.
-			barcode: String(90_000_001 + at),
+			// Labels that somebody had before, with numbers of their own.
+			barcode: String(at + 1).padStart(8, "0"),
 			call_number: "callNumber" in title ? title.callNumber : "",
 			...{ status: "available", condition: "good", loanable: "yes", last_seen_on: yesterday },
 		}),
