@@ -1,7 +1,7 @@
 /** `/api/stocktakes/*`: counting the shelves, for the school's own staff. */
 import { todayIn } from "@rafta/library/turkish/dates";
 import { type RecordData, type RecordService, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../documents/text.ts";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
@@ -12,6 +12,7 @@ import { drawMinutes } from "./minutes.ts";
 import { described, expectedCount, scanCounts, shelfProgress, shelvesOf } from "./queries.ts";
 import { refusal } from "./refusal.ts";
 import { createScanning } from "./scan.ts";
+import { drawSearchList } from "./search-list.ts";
 import { type Counter, countedOf, ownStocktake, standingOf } from "./stocktake.ts";
 import { texts } from "./texts.ts";
 
@@ -36,6 +37,12 @@ export function stocktakeRoutes(app: FastifyInstance, service: RecordService, no
 	const closing = createClosing(service, now, (err) => app.log.error({ err }, "stocktake"));
 	const lifecycle = createLifecycle(service, now);
 	const scanning = createScanning(service, now);
+
+	function sendPdf(reply: FastifyReply, name: string, file: Buffer) {
+		const header = attachment(`${name} ${todayIn(now())}`, "pdf");
+		reply.header("content-disposition", header).header("cache-control", "no-store");
+		return reply.type("application/pdf").send(file);
+	}
 
 	app.post("/api/stocktakes/expected", async (request) => {
 		const counter = await counterOf(request);
@@ -81,13 +88,19 @@ export function stocktakeRoutes(app: FastifyInstance, service: RecordService, no
 	app.get<One>("/api/stocktakes/:id/progress", async (request) => {
 		const counter = await counterOf(request);
 		const stocktake = await ownStocktake(service, counter.school, request.params.id);
-		const { library, scope } = countedOf(stocktake);
 		return {
 			status: stocktake.status,
 			expected: stocktake.expected_count,
 			counts: await scanCounts(service.sql, stocktake.id),
-			shelves: await shelfProgress(service.sql, stocktake.id, library, scope),
 		};
+	});
+
+	// Apart from the figures, which every device asks for again and again: this looks at every copy.
+	app.get<One>("/api/stocktakes/:id/shelves", async (request) => {
+		const counter = await counterOf(request);
+		const stocktake = await ownStocktake(service, counter.school, request.params.id);
+		const { library, scope } = countedOf(stocktake);
+		return { shelves: await shelfProgress(service.sql, stocktake.id, library, scope) };
 	});
 
 	app.get<One>("/api/stocktakes/:id/preview", async (request) => {
@@ -98,15 +111,21 @@ export function stocktakeRoutes(app: FastifyInstance, service: RecordService, no
 		return { missing: missing.length, counts, copies: listed.slice(0, shownMissing) };
 	});
 
+	app.get<One>("/api/stocktakes/:id/missing", async (request, reply) => {
+		const counter = await counterOf(request);
+		const { language } = counter.request;
+		const stocktake = await ownStocktake(service, counter.school, request.params.id);
+		const file = await drawSearchList(service, stocktake, language, now());
+		return sendPdf(reply, `${texts.notFound[language]} ${String(stocktake.name)}`, file);
+	});
+
 	app.get<One>("/api/stocktakes/:id/minutes", async (request, reply) => {
 		const counter = await counterOf(request);
 		const { language } = counter.request;
 		const stocktake = await ownStocktake(service, counter.school, request.params.id);
 		if (stocktake.status !== "closed") throw refusal("not_closed", language);
 		const file = await drawMinutes(service, stocktake, language, now());
-		const name = `${texts.title[language]} ${String(stocktake.name)} ${todayIn(now())}`;
-		reply.header("content-disposition", attachment(name, "pdf")).header("cache-control", "no-store");
-		return reply.type("application/pdf").send(file);
+		return sendPdf(reply, `${texts.title[language]} ${String(stocktake.name)}`, file);
 	});
 
 	app.addHook("preClose", closing.close);

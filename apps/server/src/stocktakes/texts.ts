@@ -3,6 +3,8 @@ import type { Text } from "@rafta/records";
 
 export const texts = {
 	title: { tr: "Sayım tutanağı", en: "Minutes of the stocktake" },
+	notFound: { tr: "Henüz bulunmayan kitaplar", en: "Books not found yet" },
+	seen: { tr: "Görüldü", en: "Seen" },
 	name: { tr: "Sayım", en: "Stocktake" },
 	library: { tr: "Kütüphane", en: "Library" },
 	scope: { tr: "Kapsam", en: "Scope" },

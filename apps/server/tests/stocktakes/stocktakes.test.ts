@@ -57,8 +57,9 @@ describe("counting", () => {
 				duplicate: 2,
 				revived: 1,
 			},
-			shelves: [{ shelf: "A1", expected: 3, seen: 3 }],
 		});
+		const { shelves } = (await c.get(`${id}/shelves`)).body;
+		expect(shelves).toEqual([{ shelf: "A1", expected: 3, seen: 3 }]);
 		expect(await c.statusOf("5003")).toBe("on_loan");
 		expect((await c.copyBy("5001")).last_seen_on).toBe("2026-03-05");
 	});
@@ -329,6 +330,21 @@ describe("what was counted", () => {
 		expect((await call("DELETE", records("stocktake_scans", `/${scan?.id}`))).status).toBe(403);
 		const shown = (await call("GET", records("stocktake_scans", `/${scan?.id}`))).body;
 		expect(Object.keys(shown)).not.toContain("mark");
+	});
+
+	test("a list on paper leads along the shelves to what has not been found yet", async () => {
+		await c.shelve("B1", ["5002"], { call_number: "900 TAR" });
+		await c.shelve("A1", ["5001", "5003"]);
+		const id = await c.start({ kind: "shelf", shelves: ["A1", "B1"] });
+		await c.scan(id, "5003");
+		const answer = await fetch(`${c.server.url}/api/stocktakes/${id}/missing`, {
+			headers: { authorization: c.token, "accept-language": "tr" },
+		});
+		expect(answer.headers.get("content-type")).toBe("application/pdf");
+		const pages = readPdf(Buffer.from(await answer.arrayBuffer()));
+		const text = pages.flatMap(({ texts }) => texts.map((one) => one.text)).join(" ");
+		expect(text).toMatch(/Henüz bulunmayan kitaplar.*5001.*5002/);
+		expect(text).not.toContain("5003");
 	});
 
 	test("stands in minutes with school, commission and lists, in Turkish letters, and names no reader", async () => {

@@ -36,7 +36,6 @@ export interface Progress {
 		"counted" | "found" | "misplaced" | "seen_on_loan" | "unknown" | "withdrawn" | "duplicate" | "revived",
 		number
 	>;
-	shelves: Shelf[];
 }
 
 interface MissingCopy {
@@ -71,8 +70,16 @@ export const useProgress = (id: string) =>
 		enabled: id !== "",
 	});
 
-/** Milliseconds after which what has not been found yet is read anew while others count. */
-const previewAge = 10_000;
+/** Milliseconds after which what looks at every copy is read anew while others count. */
+const age = 10_000;
+
+/** How far each shelf is. */
+export const useShelves = (id: string) =>
+	useQuery({
+		queryKey: ["stocktakes", "shelves", id],
+		queryFn: ({ signal }) => api().send<{ shelves: Shelf[] }>(`/api/stocktakes/${id}/shelves`, { signal }),
+		refetchInterval: age,
+	});
 
 /** What closing would do at this moment. */
 export const usePreview = (id: string) =>
@@ -80,7 +87,7 @@ export const usePreview = (id: string) =>
 		queryKey: ["stocktakes", "preview", id],
 		queryFn: ({ signal }) => api().send<PreviewAnswer>(`/api/stocktakes/${id}/preview`, { signal }),
 		staleTime: 0,
-		refetchInterval: previewAge,
+		refetchInterval: age,
 	});
 
 /** Milliseconds between two looks at the figures, however fast others scan. */

@@ -9,7 +9,7 @@ import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Meter } from "../Meter.tsx";
-import { isRunning, type Progress, type Stocktake, scopeName, useFollowed, useProgress } from "../model.ts";
+import { isRunning, type Stocktake, scopeName, useFollowed, useProgress, useShelves } from "../model.ts";
 import { texts as shared } from "../texts.ts";
 import { ScanLine } from "./ScanLine.tsx";
 import { texts } from "./texts.ts";
@@ -23,13 +23,14 @@ const typesItself = (target: EventTarget | null): boolean =>
 /** Nobody said at which shelf they are; the empty name is that of the copies without one. */
 const anyShelf = "*";
 
-function ScanForm({ counter, progress }: { counter: Counter; progress: Progress | undefined }) {
+function ScanForm({ counter, stocktake }: { counter: Counter; stocktake: string }) {
 	const t = useTexts(texts);
 	const s = useTexts(shared);
 	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
 	const [code, setCode] = useState("");
 	const [shelf, setShelf] = useState(anyShelf);
+	const shelves = useShelves(stocktake).data?.shelves ?? [];
 
 	// A scanner types wherever the focus is: what comes while nothing wants it belongs to the field.
 	useEffect(() => {
@@ -53,7 +54,6 @@ function ScanForm({ counter, progress }: { counter: Counter; progress: Progress 
 		field.current?.focus();
 	}
 
-	const shelves = progress?.shelves ?? [];
 	return (
 		<form onSubmit={submit} className="flex flex-col gap-3">
 			<div>
@@ -129,7 +129,7 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 						</p>
 					</div>
 				)}
-				<ScanForm counter={counter} progress={data} />
+				<ScanForm counter={counter} stocktake={stocktake.id} />
 				<ScanTools />
 				<div role="status">
 					{isAway && waiting.length > 0 && <p className="alert alert-warning">{t("away")}</p>}

@@ -1,13 +1,18 @@
 import { stocktake_scans } from "@rafta/library/collections/stocktakes";
 import { formatInstant } from "@rafta/library/turkish/dates";
+import { useMutation } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
+import { download } from "../../../data/download.ts";
+import { messageOf } from "../../../data/errors.ts";
 import { literal } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { type Column, DataTable } from "../../../ui/DataTable.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { isRunning, type Stocktake, usePreview } from "../model.ts";
 import { texts } from "./texts.ts";
 
@@ -140,6 +145,10 @@ function NotYet({ stocktake }: { stocktake: Stocktake }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const preview = usePreview(stocktake.id);
+	const print = useMutation({
+		mutationFn: () => download(`/api/stocktakes/${stocktake.id}/missing`),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
 	if (preview.isPending) return <Loading />;
 	if (preview.isError && !preview.data)
 		return <Failed error={preview.error} retry={() => void preview.refetch()} />;
@@ -147,6 +156,9 @@ function NotYet({ stocktake }: { stocktake: Stocktake }) {
 	if (copies.length === 0) return <Empty title={t("empty")} />;
 	return (
 		<div className="overflow-x-auto">
+			<Button busy={print.isPending} onClick={() => print.mutate()}>
+				{t("printList")}
+			</Button>
 			<table className="table">
 				<caption className="sr-only">{t("notYet")}</caption>
 				<thead>

@@ -1,14 +1,15 @@
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import type { Shelf } from "../model.ts";
+import { useShelves } from "../model.ts";
 import { texts as shared } from "../texts.ts";
 import { texts } from "./texts.ts";
 
 /** How far each shelf is. */
-export function Shelves({ shelves }: { shelves: readonly Shelf[] }) {
+export function Shelves({ stocktake }: { stocktake: string }) {
 	const t = useTexts(texts);
 	const s = useTexts(shared);
 	const number = useNumber();
+	const shelves = useShelves(stocktake).data?.shelves ?? [];
 	if (shelves.length === 0) return null;
 	return (
 		<Card title={t("shelves")}>

@@ -139,7 +139,7 @@ function About({ stocktake }: { stocktake: Stocktake }) {
 					/>
 				</Card>
 			</div>
-			{isRunning(stocktake) && progress.data && <Shelves shelves={progress.data.shelves} />}
+			{isRunning(stocktake) && <Shelves stocktake={stocktake.id} />}
 			<Lists stocktake={stocktake} />
 		</>
 	);

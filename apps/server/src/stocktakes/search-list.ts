@@ -1,0 +1,44 @@
+/** What has not been found yet, on paper: the way along the shelves for the second count. */
+import { scopeText } from "@rafta/library/stocktake/scope";
+import type { Language, RecordData, RecordService } from "@rafta/records";
+import { createPdf } from "../documents/pdf.ts";
+import { described } from "./queries.ts";
+import { countedOf, standingOf } from "./stocktake.ts";
+import { texts } from "./texts.ts";
+
+/** Rows of the list. */
+const mostRows = 5000;
+
+/** The document of a stocktake as it stands now. */
+export async function drawSearchList(
+	service: RecordService,
+	stocktake: RecordData,
+	language: Language,
+	now: Date,
+): Promise<Buffer> {
+	const t = (name: keyof typeof texts): string => texts[name][language];
+	const school = await service.find("schools", String(stocktake.school_id));
+	const { missing } = await standingOf(service.sql, stocktake);
+	const copies = await described(service.sql, missing);
+	const pdf = createPdf({ title: t("notFound"), school: String(school?.name ?? ""), language, now });
+	pdf.facts([
+		[t("name"), String(stocktake.name)],
+		[t("scope"), scopeText(countedOf(stocktake).scope)[language]],
+		[t("count"), String(copies.length)],
+	]);
+	await pdf.table({
+		columns: [
+			{ label: t("shelf"), width: 0.8 },
+			{ label: t("callNumber"), width: 1.2 },
+			{ label: t("book"), width: 3 },
+			{ label: t("barcode"), width: 1.1 },
+			{ label: t("seen"), width: 0.7 },
+		],
+		rows: copies
+			.slice(0, mostRows)
+			.map(({ shelf, call_number, title, barcode }) => [shelf, call_number, title, barcode, ""]),
+		empty: t("none"),
+	});
+	if (copies.length > mostRows) pdf.paragraph(t("cut").replace("{count}", String(mostRows)));
+	return pdf.finish();
+}
