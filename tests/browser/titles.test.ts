@@ -137,7 +137,7 @@ test("an administrator sends a suggestion back, the school corrects it on a phon
 
 	const phone = await visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
 	await phone.page.goto("/books/create");
-	await phone.page.getByText("Geri gönderildi", { exact: true }).waitFor();
+	await phone.page.getByText("Geri gönderildi", { exact: true }).first().waitFor();
 	await phone.page.getByRole("button", { name: "Düzelt" }).first().click();
 	await phone.page.getByText("Yayınevini de yazın.").waitFor();
 	await look(phone.page, "titles-correct-phone");

@@ -11,6 +11,7 @@ import { makePile } from "./pile.ts";
 import { seededRandom } from "./random.ts";
 import { demoRecords } from "./records.ts";
 import { makeStocktake } from "./stocktake.ts";
+import { makeSuggestions } from "./suggestions.ts";
 import { makeWork } from "./work.ts";
 
 export { demoPassword } from "./accounts.ts";
@@ -52,6 +53,16 @@ export async function seedDemo(
 		await records.insert("stocktakes", counted.stocktakes);
 		await records.insert("stocktake_scans", counted.stocktake_scans);
 		await records.insert("stocktake_shortages", counted.stocktake_shortages);
+		const waiting = makeSuggestions(
+			{
+				school: school.id,
+				manager,
+				administrator: accounts.users.find(({ id }) => id === administrator) ?? { id: administrator },
+			},
+			today,
+		);
+		await records.insert("books", waiting.books);
+		await records.insert("audit_events", waiting.audit_events);
 		await records.insert("memberships", [
 			{
 				id: random.id(),

@@ -69,6 +69,16 @@ describe("the seeded demonstration", () => {
 		expect(wrong).toEqual([]);
 	});
 
+	it("has suggestions that wait, one of them sent back with its reason", () => {
+		const waiting = table("books").filter(({ status }) => status === "suggested");
+		expect(waiting).toHaveLength(3);
+		const [back, ...more] = waiting.filter(({ returned_at }) => returned_at !== "");
+		expect(more).toEqual([]);
+		const entry = table("audit_events").find(({ kind }) => kind === "title_returned");
+		expect(entry).toMatchObject({ record: back?.id, school_id: back?.school_id });
+		expect(entry?.details).toHaveProperty("reason");
+	});
+
 	it("has a stocktake that was closed, whose figures are those of its scans and shortages", () => {
 		const [stocktake] = table("stocktakes");
 		const counts = stocktake?.counts as Record<string, number>;
