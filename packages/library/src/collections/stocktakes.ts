@@ -9,7 +9,15 @@ export const stocktakes: Collection = {
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { required: true, serverSet: true }),
-		{ type: "text", name: "name", label: text("Ad", "Name"), required: true, max: 120, searchKey: true },
+		{
+			type: "text",
+			name: "name",
+			label: text("Ad", "Name"),
+			required: true,
+			max: 120,
+			sortKey: true,
+			searchKey: true,
+		},
 		{ type: "json", name: "scope", label: text("Kapsam", "Scope"), maxSize: 30_000, serverSet: true },
 		{ type: "date", name: "started_at", label: text("Başlangıç", "Started"), serverSet: true },
 		{ type: "date", name: "closed_at", label: text("Bitiş", "Closed"), serverSet: true },
