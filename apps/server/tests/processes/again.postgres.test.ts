@@ -69,6 +69,28 @@ test("a loan and its return are one loan, one return, and a line of the journal 
 	expect(await countOf("circulation_events", `copy = '${copies.fourth}'`)).toBe(2);
 });
 
+test("a stocktake counts a scan once and misses a copy once", async () => {
+	const { create, school, library, titles, op, clock } = attacked.small;
+	for (const barcode of ["8801", "8802"]) {
+		const place = { school_id: school, library_id: library, book_id: titles.book, shelf: "Z9", barcode };
+		await create("library_books", { ...place, status: "available" });
+	}
+	clock.now = new Date(clock.now.getTime() + 60_000);
+	const before = await failures();
+	const scope = { kind: "shelf", shelves: ["Z9"] };
+	const begun = await staff("/api/stocktakes/start", { op_id: op(), name: "Sayım", scope });
+	const stocktake = begun.body.stocktake.id;
+	const scanned = await staff("/api/stocktakes/scan", { op_id: op(), stocktake, code: "8801" });
+	expect(scanned.body.scan.result).toBe("found");
+	expect((await staff("/api/stocktakes/close", { op_id: op(), stocktake, missing: 1 })).status).toBe(200);
+	while ((await attacked.service.find("stocktakes", stocktake))?.status !== "closed")
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	expect(await failures()).toBeGreaterThan(before);
+	for (const collection of ["stocktake_scans", "stocktake_shortages"])
+		expect(await countOf(collection, `stocktake_id = '${stocktake}'`), collection).toBe(1);
+	expect(await countOf("circulation_events", "kind = 'missing'")).toBe(1);
+});
+
 test("an upload is kept once and can be read", async () => {
 	const png = Buffer.from(
 		"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==",
