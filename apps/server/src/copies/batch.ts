@@ -19,7 +19,7 @@ export interface Asker {
 	readonly request: RequestContext;
 }
 
-export type BatchKind = "created" | "moved" | "withdrawn";
+type BatchKind = "created" | "moved" | "withdrawn";
 
 /** A copy of a batch: what minutes and screens say of it, and what it was before. */
 export interface BatchCopy {

@@ -5,7 +5,7 @@ import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { z } from "zod";
 
 /** Copies of one operation: it is one transaction, and the desk waits for it. */
-export const mostCopies = 500;
+const mostCopies = 500;
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
 const date = z.string().refine((text) => text === "" || isCalendarDate(text));

@@ -101,43 +101,81 @@ export interface ShelfRow {
 	readonly last_loan_at: string;
 }
 
-/** Copies of a library that could be withdrawn, in the order of the shelf, after one of them. */
+/** Where a copy stands in the order of the shelf. */
+export interface ShelfPlace {
+	readonly key: string;
+	readonly id: string;
+}
+
+/** The place of a copy of the school; `null` for none of its. */
+export async function shelfPlace(reader: Reader, school: string, id: string): Promise<ShelfPlace | null> {
+	const row = await reader.get(
+		sql`SELECT "call_number__sort" AS "key" FROM "library_books" WHERE "id" = ${id} AND "school_id" = ${school}`,
+	);
+	return row ? { key: String(row.key ?? ""), id } : null;
+}
+
+interface Title {
+	readonly title: string;
+	readonly author_line: string;
+	readonly year: number;
+}
+
+async function titlesOf(reader: Reader, ids: readonly string[]): Promise<Map<string, Title>> {
+	const found = new Map<string, Title>();
+	for (const chunk of chunks(ids)) {
+		const rows = await reader.all(
+			sql`SELECT "id", "title", "author_line", "year" FROM "books" WHERE "id" IN (${list(chunk)})`,
+		);
+		for (const { id, title, author_line, year } of rows)
+			found.set(String(id), {
+				title: String(title),
+				author_line: String(author_line ?? ""),
+				year: Number(year ?? 0),
+			});
+	}
+	return found;
+}
+
+/** Copies of a library that could be withdrawn, in the order of the shelf, and the place of the last one. */
 export async function shelfRows(
 	reader: Reader,
 	school: string,
 	library: string,
-	after: string,
+	after: ShelfPlace | null,
 	most: number,
-): Promise<ShelfRow[]> {
+): Promise<{ rows: ShelfRow[]; last: ShelfPlace | null }> {
 	const begin =
-		after === ""
-			? sql``
-			: sql`AND (c."call_number__sort", c."id") > (SELECT "call_number__sort", "id" FROM "library_books" WHERE "id" = ${after})`;
+		after === null ? sql`` : sql`AND (c."call_number__sort", c."id") > (${after.key}, ${after.id})`;
 	const rows = await reader.all(sql`
-		SELECT c."id", c."book_id", c."barcode", c."accession_no", c."call_number", c."shelf", c."status", c."condition",
-			c."loanable", c."acquired_on", b."title", b."author_line", b."year",
+		SELECT c."id", c."book_id", c."barcode", c."accession_no", c."call_number", c."call_number__sort", c."shelf",
+			c."status", c."condition", c."loanable", c."acquired_on",
 			(SELECT MAX(l."loaned_at") FROM "book_loans" l WHERE l."library_book_id" = c."id" AND l."status" <> 'cancelled')
 				AS "last_loan_at"
-		FROM "library_books" c LEFT JOIN "books" b ON b."id" = c."book_id"
+		FROM "library_books" c
 		WHERE c."library_id" = ${library} AND c."school_id" = ${school}
 			AND c."status" IN ('available', 'repair', 'in_process', 'missing', 'lost') ${begin}
 		ORDER BY c."call_number__sort", c."id" LIMIT ${most}`);
-	return rows.map((row) => ({
-		id: String(row.id),
-		book: String(row.book_id),
-		barcode: String(row.barcode),
-		accession_no: String(row.accession_no),
-		call_number: String(row.call_number),
-		shelf: String(row.shelf),
-		status: String(row.status),
-		condition: String(row.condition),
-		loanable: String(row.loanable),
-		acquired_on: String(row.acquired_on),
-		title: String(row.title ?? ""),
-		author_line: String(row.author_line ?? ""),
-		year: Number(row.year ?? 0),
-		last_loan_at: String(row.last_loan_at ?? ""),
-	}));
+	const titles = await titlesOf(reader, [...new Set(rows.map(({ book_id }) => String(book_id)))]);
+	const unknown: Title = { title: "", author_line: "", year: 0 };
+	const end = rows.length === most ? rows.at(-1) : undefined;
+	return {
+		rows: rows.map((row) => ({
+			id: String(row.id),
+			book: String(row.book_id),
+			barcode: String(row.barcode),
+			accession_no: String(row.accession_no),
+			call_number: String(row.call_number),
+			shelf: String(row.shelf),
+			status: String(row.status),
+			condition: String(row.condition),
+			loanable: String(row.loanable),
+			acquired_on: String(row.acquired_on),
+			last_loan_at: String(row.last_loan_at ?? ""),
+			...(titles.get(String(row.book_id)) ?? unknown),
+		})),
+		last: end ? { key: String(end.call_number__sort ?? ""), id: String(end.id) } : null,
+	};
 }
 
 /** A line of the register before it is read: which copy, or which number that has none any more. */

@@ -2,9 +2,9 @@
 import { setImmediate } from "node:timers/promises";
 import { isLive, keptCopies, type WeedingReason, weedingReasons } from "@rafta/library/copies/weeding";
 import { dateOf, todayIn } from "@rafta/library/turkish/dates";
-import type { Reader } from "@rafta/records";
+import { notFound, type Reader } from "@rafta/records";
 import type { WeedingQuery } from "./bodies.ts";
-import { liveCopies, type ShelfRow, shelfRows } from "./queries.ts";
+import { liveCopies, type ShelfRow, shelfPlace, shelfRows } from "./queries.ts";
 
 /** Copies that one answer lists. */
 const perAnswer = 200;
@@ -70,7 +70,10 @@ async function candidatesAmong(
 		.filter(({ kept }) => query.last === "1" || !kept);
 }
 
-/** A page of the list, and the copy after which the next one begins. */
+/**
+ * A page of the list, and the copy after which the next one begins.
+ * @throws ApiError 404 for a copy after which nothing can be listed
+ */
 export async function weedingList(
 	reader: Reader,
 	school: string,
@@ -79,17 +82,17 @@ export async function weedingList(
 ): Promise<{ items: Candidate[]; next: string | null }> {
 	const today = todayIn(now);
 	const items: Candidate[] = [];
-	let after = query.after ?? "";
+	let after = query.after === undefined ? null : await shelfPlace(reader, school, query.after);
+	if (query.after !== undefined && after === null) throw notFound();
 	for (;;) {
-		const rows = await shelfRows(reader, school, query.library, after, rowsAtOnce);
+		const { rows, last } = await shelfRows(reader, school, query.library, after, rowsAtOnce);
 		const found = await candidatesAmong(reader, school, rows, query, today);
 		const room = perAnswer - items.length;
 		items.push(...found.slice(0, room));
 		if (found.length > room) return { items, next: items.at(-1)?.id ?? null };
-		const last = rows.at(-1);
-		if (!last || rows.length < rowsAtOnce) return { items, next: null };
-		after = last.id;
-		if (items.length === perAnswer) return { items, next: after };
+		if (last === null) return { items, next: null };
+		after = last;
+		if (items.length === perAnswer) return { items, next: after.id };
 		await setImmediate();
 	}
 }

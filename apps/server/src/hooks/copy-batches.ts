@@ -9,7 +9,7 @@ import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
 /** Members that minutes have lines for. */
-export const mostMembers = 12;
+const mostMembers = 12;
 const longestName = 120;
 
 const byOperations = {

@@ -322,5 +322,9 @@ describe("the weeding list", () => {
 		])
 			expect((await get(`/api/copies/weeding?library=${small.library}&${query}`)).status, query).toBe(400);
 		expect((await get("/api/copies/weeding")).status).toBe(400);
+		const nowhere = await get(`/api/copies/weeding?library=${small.library}&after=aaaaaaaaaaaaaaa`);
+		expect(nowhere.status).toBe(404);
+		expect((await get("/api/copies/batches/%00/minutes")).status).toBe(404);
+		expect((await get(`/api/labels/barcodes?roll=${"a".repeat(15)}`)).status).toBe(400);
 	});
 });

@@ -1,6 +1,6 @@
 /** Pictures of pages, and what a scanner reads in them: a decoder that knows nothing of who drew them. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,6 +33,13 @@ export function pictureOf({ shapes }: Drawn): Promise<Buffer> {
 	return sharp(Buffer.from(svg), { unlimited: true }).png().toBuffer();
 }
 
+const ghostscript = ["/usr/bin/gs", "/usr/local/bin/gs", "/opt/homebrew/bin/gs"].find((path) =>
+	existsSync(path),
+);
+
+/** Whether that other program is on the machine. */
+export const hasGhostscript = ghostscript !== undefined;
+
 /** The first page of a file as Ghostscript, a program of its own, draws it. */
 export function drawnElsewhere(file: Buffer): Buffer {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-page-"));
@@ -40,22 +47,14 @@ export function drawnElsewhere(file: Buffer): Buffer {
 		const [source, target] = [join(folder, "page.pdf"), join(folder, "page.png")];
 		writeFileSync(source, file);
 		const how = ["-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-dLastPage=1", "-sDEVICE=pnggray"];
-		execFileSync("gs", [...how, `-r${dotsPerInch}`, `-sOutputFile=${target}`, source], { timeout: 60_000 });
+		execFileSync(ghostscript ?? "", [...how, `-r${dotsPerInch}`, `-sOutputFile=${target}`, source], {
+			timeout: 60_000,
+		});
 		return readFileSync(target);
 	} finally {
 		rmSync(folder, { recursive: true });
 	}
 }
-
-/** Whether that program is on the machine. */
-export const hasGhostscript = (() => {
-	try {
-		execFileSync("gs", ["--version"], { stdio: "ignore", timeout: 10_000 });
-		return true;
-	} catch {
-		return false;
-	}
-})();
 
 /** Every code in a picture, line by line, with its kind. */
 export async function codesIn(picture: Buffer): Promise<{ kind: string; text: string }[]> {

@@ -251,6 +251,30 @@ test("the desk: lending, returning, finding, the day's numbers, a reader's card"
 	expect(whole).toEqual([]);
 });
 
+test("work on many copies: a series, a move, a withdrawal, and back; weeding, the register, rolls of labels", async () => {
+	const { copies, library } = asked.desk;
+	const book = (await rafta.service.find("library_books", asked.copy))?.book_id;
+	const work = (name: string, body: object) =>
+		call("POST", `/api/copies/${name}`, manager, { op_id: opId(), ...body });
+	const whole = await readWhole(() =>
+		repeated(async () => {
+			await call("GET", "/api/copies/numbers?count=5&from=7700000", manager);
+			const made = await work("create", { book, library, count: 5 });
+			await work("undo", { batch: made.batch.id });
+			const gone = { copies: copies.slice(-20, -10), reason: "worn", last_copies: true };
+			const { batch } = await work("withdraw", gone);
+			await work("undo", { batch: batch.id });
+			await call("GET", `/api/copies/weeding?library=${library}&before_year=1950`, manager);
+			await call("POST", "/api/labels/rolls", manager, { op_id: opId(), count: 65 });
+			await call("GET", "/api/labels/rolls", manager);
+			const url = "/api/copies/register?format=csv&from=1&to=50";
+			const register = await app.inject({ method: "GET", url, headers: { authorization: manager } });
+			expect(register.statusCode).toBe(200);
+		}),
+	);
+	expect(whole).toEqual([]);
+});
+
 test("a reader is exported, looked through before being forgotten, and forgotten", async () => {
 	const reader = asked.desk.readers.at(-1) ?? "";
 	const whole = await readWhole(async () => {
