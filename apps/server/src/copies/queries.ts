@@ -1,4 +1,5 @@
 /** What the work on copies asks the database directly. */
+import { setImmediate } from "node:timers/promises";
 import { join, type Reader, type Sql, sql } from "@rafta/records";
 
 const list = (values: readonly string[]): Sql =>
@@ -191,6 +192,9 @@ export interface RegisterScope {
 	readonly until?: string;
 }
 
+/** Numbers that are read before others get their turn. */
+const numbersAtOnce = 2000;
+
 /** Every number that a school has given, with those of copies whose records are gone where no library or day is asked for. */
 export async function registerPlaces(
 	reader: Reader,
@@ -199,21 +203,21 @@ export async function registerPlaces(
 ): Promise<RegisterPlace[]> {
 	const conditions = [
 		sql`"school_id" = ${school}`,
-		sql`"accession_no" <> ''`,
 		...(library === undefined ? [] : [sql`"library_id" = ${library}`]),
 		...(since === undefined ? [] : [sql`"acquired_on" >= ${since}`]),
 		...(until === undefined ? [] : [sql`"acquired_on" <= ${until}`]),
 	];
-	const copies = await reader.all(
-		sql`SELECT "id", "accession_no" FROM "library_books" WHERE ${join(conditions, " AND ")}`,
-	);
-	const places = copies.map(
-		({ id, accession_no }): RegisterPlace => ({
-			number: String(accession_no),
-			copy: String(id),
-			spent: null,
-		}),
-	);
+	const places: RegisterPlace[] = [];
+	for (let last = ""; ; ) {
+		const rows = await reader.all(
+			sql`SELECT "id", "accession_no" FROM "library_books" WHERE ${join(conditions, " AND ")} AND "accession_no" <> '' AND "accession_no" > ${last} ORDER BY "accession_no" LIMIT ${numbersAtOnce}`,
+		);
+		for (const { id, accession_no } of rows)
+			places.push({ number: String(accession_no), copy: String(id), spent: null });
+		if (rows.length < numbersAtOnce) break;
+		last = places.at(-1)?.number ?? "";
+		await setImmediate();
+	}
 	if (library !== undefined || since !== undefined || until !== undefined) return places;
 	const taken = new Set(places.map(({ number }) => number));
 	const spent = await reader.all(

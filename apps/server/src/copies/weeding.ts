@@ -9,7 +9,7 @@ import { liveCopies, type ShelfRow, shelfPlace, shelfRows } from "./queries.ts";
 /** Copies that one answer lists. */
 const perAnswer = 200;
 /** Copies that are looked at before others get their turn. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 200;
 
 export interface Candidate {
 	readonly id: string;
