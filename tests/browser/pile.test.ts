@@ -269,6 +269,42 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 	await visitor.context.close();
 }, 120_000);
 
+test("a pile that waits for the committee goes to the shelf by its decision, and is finished and opened again", async () => {
+	const visitor = await visit(browser, rafta.url);
+	const { page, errors } = visitor;
+	await logIn(page, "sorumlu@rafta.test");
+	await page.goto(`${rafta.url}/library_books?view=pile`);
+	await page.getByLabel("Bağışçı ya da kaynak").fill("Belediye");
+	await page.getByLabel(/Komisyon kararı bekleniyor/).check();
+	await page.getByLabel("Geliş tarihi").fill("31.02.2026");
+	await page.getByRole("button", { name: "Okutmaya başla" }).click();
+	await page.getByText("Geçerli bir tarih yazın.").waitFor();
+	await page.getByLabel("Geliş tarihi").fill("2.3.2026");
+	await page.getByRole("button", { name: "Okutmaya başla" }).click();
+	await page.getByText("Kitabın ISBN'ini okutun", { exact: true }).waitFor();
+	await scan(visitor, [isbnOf(800), "74000000"]);
+	await page.getByText("Eklenen: 1", { exact: true }).waitFor();
+	const status = async () => (await records("library_books", 'barcode = "74000000"'))[0];
+	expect(await status()).toMatchObject({ status: "in_process", acquired_on: "2026-03-02" });
+	await page.getByRole("button", { name: "Komisyon kabul etti" }).click();
+	const dialog = page.getByRole("dialog", { name: "Komisyon kabul etti" });
+	await dialog.getByLabel("Karar no").fill("2026/4");
+	await dialog.getByRole("button", { name: "Komisyon kabul etti" }).click();
+	await dialog.waitFor({ state: "detached" });
+	expect(await status()).toMatchObject({ status: "available" });
+	await page.getByRole("button", { name: "Yığını bitir" }).click();
+	await page.getByText("1 kitap eklendi; 1 eserin künyesi tamamlanacak.").waitFor();
+	await look(visitor, "pile-finished");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Yeniden aç" }).click();
+	await scan(visitor, [isbnOf(800), "74000001"]);
+	await page.getByText("Eklenen: 2", { exact: true }).waitFor();
+	await page.getByRole("button", { name: "Yığınlar" }).click();
+	await page.getByRole("button", { name: /Belediye/ }).waitFor();
+	expect(errors).toEqual([]);
+	await visitor.context.close();
+}, 90_000);
+
 test("an administrator chooses which catalogues are asked; one of our own network is none", async () => {
 	const visitor = await visit(browser, rafta.url);
 	const { page, errors } = visitor;

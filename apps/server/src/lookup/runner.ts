@@ -43,7 +43,8 @@ export function createLookups(
 			const [row] = await records.list("title_lookups", {
 				filter: 'state = "waiting" && (next_at = "" || next_at <= {:now})',
 				params: { now: instant(now().getTime()) },
-				sort: "created",
+				// Those that nobody has tried come first; the index gives them in this order.
+				sort: "next_at",
 				limit: 1,
 			});
 			if (!row) return null;

@@ -93,12 +93,18 @@ export function titleDecisions(service: RecordService) {
 		/** Lets it be looked up anew. @throws ApiError 404 for a title without an ISBN */
 		again: (id: string, school: string): Promise<RecordData> =>
 			service.transaction(async (records) => {
-				await unfinishedTitle(records, id, school);
+				const title = await unfinishedTitle(records, id, school);
+				if (title.isbn13 === "") throw notFound();
 				const lookup = await records.findBy("title_lookups", { book_id: id });
-				if (!lookup) throw notFound();
-				return records.update("title_lookups", lookup.id, {
-					...{ state: "waiting", next_at: "", tries: 0, provider: "", proposal: null },
-				});
+				const anew = { state: "waiting", next_at: "", tries: 0, provider: "", proposal: null };
+				return lookup
+					? records.update("title_lookups", lookup.id, anew)
+					: records.create("title_lookups", {
+							...anew,
+							book_id: id,
+							school_id: school,
+							isbn13: title.isbn13,
+						});
 			}),
 	};
 }

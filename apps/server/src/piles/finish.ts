@@ -27,17 +27,17 @@ export const finishHook: WriteHook = {
 	collection: "books",
 	actions: ["update"],
 	async before({ record, original, request }) {
-		if (original?.unfinished !== true) return;
-		if (record.status === "merged") record.unfinished = false;
-		if (isInternal(request)) return;
+		if (original?.unfinished !== true || isInternal(request)) return;
 		if (isComplete(record)) record.unfinished = false;
 		// Whoever approves a title has read it; a number is none.
 		else if (record.status === "active") throw refuseField("title", problems.unfinishedTitle);
 	},
 	async after({ record, original, records }) {
-		if (original?.unfinished !== true || record.unfinished === true) return;
+		// One that was merged is what it was again when the merge is taken back.
+		const isOver = record.unfinished !== true || record.status === "merged";
+		if (original?.unfinished !== true || !isOver) return;
 		const lookup = await records.findBy("title_lookups", { book_id: record.id });
 		if (lookup) await records.delete("title_lookups", lookup.id);
-		await fillCallNumbers(records, record);
+		if (record.status !== "merged") await fillCallNumbers(records, record);
 	},
 };

@@ -299,3 +299,22 @@ test("an administrator makes no public title out of a number, not by a pile and 
 	const whole = { status: "active", title: "Kürk Mantolu Madonna", author_line: "Sabahattin Ali" };
 	expect((await approve(whole)).body).toMatchObject({ status: "active", unfinished: false });
 });
+
+test("an unfinished title that is one of the catalogue gives its copies away, and gets them back", async () => {
+	const made = await add({ isbn: "9786257777773" });
+	const id = made.body.book.id;
+	const merge = await call("/api/titles/merge", { from: id, into: small.titles.rare, apply: true });
+	expect(merge.status, JSON.stringify(merge.body)).toBe(200);
+	const barcode = made.body.copy.barcode;
+	expect(await copyOf(barcode)).toMatchObject({ book_id: small.titles.rare });
+	expect(await small.service.findBy("title_lookups", { book_id: id })).toBeNull();
+	// The ISBN that was scanned is that of the title now, for the next book as well.
+	expect((await add({ isbn: "9786257777773" })).body).toMatchObject({
+		row: { found: "known" },
+		book: { title: "Çalıkuşu" },
+	});
+	const back = await call(`/api/titles/merges/${merge.body.merge.id}/undo`);
+	expect(back.status, JSON.stringify(back.body)).toBe(200);
+	expect(await small.service.find("books", id)).toMatchObject({ status: "suggested", unfinished: true });
+	expect((await call(`/api/lookups/${id}/again`)).body).toEqual({ state: "waiting" });
+});
