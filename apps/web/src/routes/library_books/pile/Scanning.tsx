@@ -10,10 +10,10 @@ import type { Run } from "./run.ts";
 import { dueLine } from "./session.ts";
 import { texts } from "./texts.ts";
 
-/** Elements that want the keyboard for themselves. */
+/** Elements that want letters and digits for themselves; a button that was pressed last is none. */
 const typesItself = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement &&
-	target.closest("input, textarea, select, button, a, dialog, [contenteditable]") !== null;
+	target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
 
 /** Two scans a book, one field, no click. */
 export function Scanning({ run }: { run: Run }) {
@@ -37,6 +37,7 @@ export function Scanning({ run }: { run: Run }) {
 				run.nextNumber();
 			} else if (
 				event.key.length === 1 &&
+				event.key !== " " &&
 				!event.ctrlKey &&
 				!event.metaKey &&
 				!event.altKey &&
