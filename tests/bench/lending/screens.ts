@@ -32,9 +32,11 @@ const loans = (filter: string, sort = "-loaned_at", page = 1): List => ({
 	collection: "book_loans",
 	query: { sort, page, filter, expand: "student_id,book_id,library_book_id" },
 });
-const copies = (filter: string, sort = "-created", page = 1): List => ({
+/** How a long list is read: the total is asked for once, by itself. */
+const window = { perPage: 50, skipTotal: 1 } as const;
+const copies = (filter: string, sort = "-created", page = 1, more: List["query"] = {}): List => ({
 	collection: "library_books",
-	query: { sort, page, filter, expand: "book_id" },
+	query: { sort, page, filter, expand: "book_id", ...more },
 });
 const titles = (query: List["query"]): List => ({ collection: "books", query });
 const readers = (filter: string, sort = "full_name"): List => ({
@@ -82,7 +84,15 @@ export const others = {
 		}),
 	"copies by barcode": (asked) => copies(`(${library(asked)})`, "barcode"),
 	"copies by call number": (asked) => copies(`(${library(asked)})`, "call_number"),
-	"copies by title": (asked) => copies(`(${library(asked)})`, "book_id.title"),
+	"copies, a window further down": (asked) => copies(`(${library(asked)})`, "-created", 12, window),
+	"readers, a window further down": () => ({
+		collection: "students",
+		query: { ...window, sort: "full_name", filter: '(status != "anonymised")', page: 6 },
+	}),
+	"how many copies there are": (asked) => ({
+		collection: "library_books",
+		query: { perPage: 1, fields: "id", sort: "-created", filter: `(${library(asked)})` },
+	}),
 	"copies of a status": (asked) => copies(`(${library(asked)} && status = "available")`),
 	"a copy by the beginning of its barcode": (asked) =>
 		copies(`(${library(asked)}) && (barcode ~ "100001%" || book_id.isbn13 = "10000123")`),

@@ -66,6 +66,7 @@ export const library_books: Collection = {
 		{ columns: ["school_id", "accession_no"], unique: true, where: "accession_no <> ''" },
 		{ columns: ["book_id", "library_id", "status"] },
 		{ columns: ["library_id", "call_number__sort"] },
+		{ columns: ["library_id", "barcode"] },
 		{ columns: ["school_id", "status"] },
 		{ columns: ["library_id", "created"] },
 		{ columns: ["library_id", "status", "created"] },

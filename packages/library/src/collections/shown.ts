@@ -2,6 +2,7 @@
 import { roleNames } from "../access/roleNames.ts";
 import { presets } from "../circulation/policy.ts";
 import { type Collection, choice, type Field, text } from "./definition.ts";
+import { listKind } from "./lists.ts";
 
 /**
  * A field of a collection by its name, as screens and exports show it: a number or text of which few values exist is a
@@ -22,14 +23,11 @@ export function shownField(collection: Collection, name: string): Field | undefi
 	return collection.fields.find((field) => field.name === name);
 }
 
-/** JSON fields that hold a list of texts, and so fit into a cell. */
-const listed: readonly string[] = ["authors", "subjects"];
-
 /** Whether a field's value stands in a cell of a list: not what is long, secret, a file, or an order of the program's own. */
 export const fitsCell = (field: Field): boolean =>
 	!field.hidden &&
 	field.type !== "file" &&
-	!(field.type === "json" && !listed.includes(field.name)) &&
+	!(field.type === "json" && listKind(field) === undefined) &&
 	!(field.type === "text" && field.long === true) &&
 	!/_sort$|_order$/.test(field.name);
 

@@ -1,19 +1,29 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { Field } from "@rafta/library/collections/definition";
+import { listKind } from "@rafta/library/collections/lists";
 import { shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
 import type { ReactNode } from "react";
 import { useUser } from "../../data/session.ts";
+import type { Language } from "../../i18n/catalogue.ts";
+import { useLanguage } from "../../i18n/language.tsx";
 import { useGo } from "../../ui/Link.tsx";
+import { ListInput } from "../../ui/ListInput.tsx";
 import { RecordForm } from "../../ui/RecordForm.tsx";
 import { RelationInput } from "../../ui/RelationInput.tsx";
 import type { Resource } from "./resources.ts";
 
 type Control = (value: unknown, change: (value: unknown) => void, error?: string) => ReactNode;
 
-function relationControls(fields: readonly Field[]): Partial<Record<string, Control>> {
+function controlsOf(fields: readonly Field[], language: Language): Partial<Record<string, Control>> {
 	const controls: Partial<Record<string, Control>> = {};
 	for (const field of fields) {
+		const kind = listKind(field);
+		if (kind) {
+			controls[field.name] = (value, change, error) => (
+				<ListInput label={field.label[language]} kind={kind} value={value} onChange={change} error={error} />
+			);
+		}
 		if (field.type !== "relation") continue;
 		controls[field.name] = (value, change, error) => (
 			<RelationInput field={field} value={String(value ?? "")} onChange={change} error={error} />
@@ -29,6 +39,7 @@ const isForEverybody = (field: Field): boolean =>
 /** The form of a resource, for a new record or one that is there; saving leads to the best screen that may be opened. */
 export function ResourceForm({ resource, record }: { resource: Resource; record?: RecordModel }) {
 	const go = useGo();
+	const { language } = useLanguage();
 	const admin = roleOf(useUser()) === roles.admin;
 	const fields = resource.fields
 		.flatMap((name) => shownField(resource.collection, name) ?? [])
@@ -40,7 +51,7 @@ export function ResourceForm({ resource, record }: { resource: Resource; record?
 			fields={fields.map(({ name }) => name)}
 			record={record}
 			initial={resource.initial}
-			custom={relationControls(fields)}
+			custom={controlsOf(fields, language)}
 			onSaved={(saved) => go(`${path}/detail/${saved.id}`, `${path}/list`, path)}
 		/>
 	);

@@ -99,6 +99,7 @@ const all: readonly Resource[] = [
 		fields: [
 			"name",
 			"type",
+			"grades",
 			"meb_code",
 			"province",
 			"district",

@@ -78,8 +78,10 @@ export function useRows<T extends RecordModel>(collection: string, options: RowO
 	const count = useQuery({
 		queryKey: [collection, "total", options.filter],
 		queryFn: async ({ signal }) => {
-			const { filter } = options;
-			return (await api().collection(collection).getList(1, 1, { filter, fields: "id", signal })).totalItems;
+			// One row comes along: in the order of the list an index finds it at once.
+			const { filter, sort } = options;
+			const asked = { filter, sort, fields: "id", signal };
+			return (await api().collection(collection).getList(1, 1, asked)).totalItems;
 		},
 		placeholderData: keepPreviousData,
 	});

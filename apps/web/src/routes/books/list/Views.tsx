@@ -21,13 +21,13 @@ export function Views({ view, onChange }: { view: string; onChange(view: string)
 	const number = useNumber();
 	const count = useList("books", { filter: waiting, perPage: 1 }).data?.totalItems ?? 0;
 	return (
-		<fieldset aria-label={t("views")} className="join">
+		<fieldset aria-label={t("views")} className="flex min-w-0 flex-wrap gap-1">
 			{views.map(([one, text]) => (
 				<button
 					key={one}
 					type="button"
 					aria-pressed={view === one}
-					className={`btn join-item ${view === one ? "btn-neutral" : ""}`}
+					className={`btn ${view === one ? "btn-neutral" : ""}`}
 					onClick={() => onChange(one)}
 				>
 					{t(text)}

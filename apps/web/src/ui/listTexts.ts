@@ -1,0 +1,3 @@
+import { catalogue } from "../i18n/catalogue.ts";
+
+export const listTexts = catalogue({ hint: "Her satıra bir değer." }, { hint: "One value a line." });
