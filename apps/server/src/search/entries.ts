@@ -49,7 +49,6 @@ export const exactly = (scope: string, word: string): Range => ({
 	to: `${scope} ${word}!`,
 });
 
-export const recordOf = (entry: string): string => entry.slice(entry.lastIndexOf(" ") + 1);
 /** The word of an entry of a scope. */
 export const wordOf = (scope: string, entry: string): string =>
 	entry.slice(scope.length + 1, entry.indexOf(" ", scope.length + 1));

@@ -119,7 +119,7 @@ export async function countRanges(
 	if (ranges.length === 0) return [];
 	const counts = ranges.map(
 		(range, place) =>
-			sql`(SELECT COUNT(*) FROM (SELECT 1 FROM "_words" WHERE ${within(range)} LIMIT ${raw(String(limit))}) c) AS ${raw(`"n${place}"`)}`,
+			sql`(SELECT COUNT(*) FROM (SELECT 1 FROM "_words" WHERE ${within(range)} ORDER BY "entry" LIMIT ${raw(String(limit))}) c) AS ${raw(`"n${place}"`)}`,
 	);
 	const row = await reader.get(sql`SELECT ${join(counts, ", ")}`);
 	return ranges.map((_, place) => Number(row?.[`n${place}`] ?? 0));

@@ -1,20 +1,20 @@
 /** Titles by words: which may fit is asked of the word index, how well they do is judged here, the same on every engine. */
-import { mayBeginMisspelt, mayBeMisspelt, oneApart } from "@rafta/library/search/closeness";
+import { closenesses, mayBeginMisspelt, mayBeMisspelt, oneApart } from "@rafta/library/search/closeness";
 import { type Candidate, type Query, type Ranked, ranked } from "@rafta/library/search/rank";
 import type { Dialect, Reader, Sql } from "@rafta/records";
-import { beginning, exactly, type Facts, type Range, wordOf } from "./entries.ts";
+import { beginning, exactly, type Facts, type Range, scopes, wordOf } from "./entries.ts";
 import { countRanges, nextEntries, textsIn } from "./queries.ts";
 
 /** Titles that are ranked and counted; of more than these the first in the order of the index. */
 export const mostRanked = 1000;
 /** Entries that are looked through where every word of a query is frequent. */
 const mostScanned = 20_000;
-/** With fewer titles than this, misspelt words are tried, too. */
+/** With fewer titles than this, and none that has all the words as they are, misspelt words are tried, too. */
 const fewEnough = 5;
 /** Words that a misspelt one is taken for. */
 const mostMeant = 16;
 
-export interface TitleCandidate extends Candidate {
+interface TitleCandidate extends Candidate {
 	readonly facts: Facts;
 }
 
@@ -90,7 +90,7 @@ async function gather(gathering: Gathering, words: readonly Meanings[], typos: b
 		const own = where.own.includes(scope);
 		const here = texts.filter((text) => text.part === part);
 		more ||= here.length > mostRanked;
-		for (const { record: id, words: written, facts } of here) {
+		for (const { record: id, words: written, facts } of here.slice(0, mostRanked)) {
 			if (found.has(id)) continue;
 			found.set(id, { id, words: written, sort: facts.sort, spelled: facts.spelled ?? "", own, facts });
 		}
@@ -101,18 +101,44 @@ async function gather(gathering: Gathering, words: readonly Meanings[], typos: b
 const inEach = (allScopes: readonly string[], range: (scope: string) => Range): Meanings =>
 	new Map(allScopes.map((scope) => [scope, [range(scope)]] as const));
 
-/** What a word may stand for in one scope: what begins with it, words one letter apart, and those that begin so. */
-async function misspelt({ reader, dialect }: Gathering, scope: string, word: string): Promise<Range[]> {
-	const typed = beginning(scope, word);
-	if (!mayBeMisspelt(word)) return [typed];
+/** What words may stand for beside themselves: words one letter apart, and beginnings of others. */
+interface Meant {
+	readonly whole: readonly string[];
+	readonly begun: readonly string[];
+}
+
+/** What there is in a scope that somebody may have meant by a word. */
+async function meantIn({ reader, dialect }: Gathering, scope: string, word: string): Promise<Meant> {
+	if (!mayBeMisspelt(word)) return { whole: [], begun: [] };
 	const texts = oneApart(word).map((one) => `${scope} ${one}`);
-	const next = await nextEntries(reader, dialect, texts.toSorted());
-	const there = next
+	const there = (await nextEntries(reader, dialect, texts.toSorted()))
 		.filter(({ text, entry }) => entry.startsWith(text))
 		.map(({ text, entry }) => ({ meant: text.slice(scope.length + 1), word: wordOf(scope, entry) }));
-	const whole = there.filter((one) => one.meant === one.word).map(({ meant }) => exactly(scope, meant));
-	const begun = there.filter((one) => one.meant !== one.word).map(({ meant }) => beginning(scope, meant));
-	return [typed, ...[...whole, ...(mayBeginMisspelt(word) ? begun : [])].slice(0, mostMeant)];
+	const of = (isWhole: boolean) =>
+		there.filter(({ meant, word: found }) => (meant === found) === isWhole).map(({ meant }) => meant);
+	return { whole: of(true), begun: mayBeginMisspelt(word) ? of(false) : [] };
+}
+
+/** Words as typed, and what else they may mean: what the own school has stands in the wide scopes, but for its suggestions. */
+async function misspelt(gathering: Gathering, allScopes: readonly string[]): Promise<Meanings[]> {
+	const { where, query } = gathering;
+	const asked = [...where.wide, ...where.own.filter((scope) => scope.startsWith(scopes.suggested))];
+	const meanings: Meanings[] = [];
+	for (const word of query.words) {
+		const found: Meant[] = [];
+		for (const scope of asked) found.push(await meantIn(gathering, scope, word));
+		const whole = [...new Set(found.flatMap((one) => one.whole))];
+		const begun = [...new Set(found.flatMap((one) => one.begun))].filter((one) => !whole.includes(one));
+		const ranges = (scope: string): Range[] =>
+			[...whole.map((one) => exactly(scope, one)), ...begun.map((one) => beginning(scope, one))].slice(
+				0,
+				mostMeant,
+			);
+		meanings.push(
+			new Map(allScopes.map((scope) => [scope, [beginning(scope, word), ...ranges(scope)]] as const)),
+		);
+	}
+	return meanings;
 }
 
 /**
@@ -135,14 +161,10 @@ export async function findTitles(
 			: query.words.map((word) => inEach(allScopes, (scope) => beginning(scope, word)));
 	const { candidates, more } = await gather(gathering, words, false);
 	const hits = ranked(query, candidates, false);
-	if (more || hits.length >= fewEnough || !query.words.some(mayBeMisspelt)) return { hits, more };
-	const meant: Meanings[] = [];
-	for (const word of query.words) {
-		const meanings = new Map<string, readonly Range[]>();
-		for (const scope of allScopes) meanings.set(scope, await misspelt(gathering, scope, word));
-		meant.push(meanings);
-	}
-	const wider = await gather(gathering, meant, true);
+	// Who has typed words that a title has means them.
+	const isMeant = hits.length >= fewEnough || hits[0]?.closeness === closenesses.same;
+	if (more || isMeant || !query.words.some(mayBeMisspelt)) return { hits, more };
+	const wider = await gather(gathering, await misspelt(gathering, allScopes), true);
 	const known = new Set(hits.map(({ candidate }) => candidate.id));
 	const others = ranked(query, wider.candidates, true).filter(({ candidate }) => !known.has(candidate.id));
 	return { hits: [...hits, ...others], more: wider.more };

@@ -1,5 +1,7 @@
 /** Deleting an account with what it owns, handing over instead, bringing back. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { exactly, scopes } from "../../src/search/entries.ts";
+import { countRanges } from "../../src/search/queries.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
 import { type Person, person } from "./people.ts";
@@ -115,6 +117,8 @@ describe("deleting an account", () => {
 		await call("POST", `/api/users/${leaver.id}/deletion`, admin);
 		const [archive] = (await call("GET", "/api/archives", admin)).body.items;
 		expect(archive).toMatchObject({ label: "ayrilan", expires_on: "2026-04-04" });
+		const holding = exactly(scopes.school(own.school), "memed");
+		expect(await countRanges(small.service.sql, [holding], 10)).toEqual([0]);
 		expect((await call("POST", `/api/archives/${archive.id}/restore`, admin)).body).toEqual({
 			success: true,
 		});
@@ -126,6 +130,8 @@ describe("deleting an account", () => {
 		const identity = { identity: "ayrilan@example.org", password: "cok-gizli-1" };
 		const signIn = await server.call("POST", "/api/collections/users/auth-with-password", { body: identity });
 		expect(signIn.status).toBe(400);
+		// What the school has is found again.
+		expect(await countRanges(small.service.sql, [holding], 10)).toEqual([1]);
 		expect((await call("POST", `/api/archives/${archive.id}/restore`, admin)).status).toBe(404);
 	});
 	test("is not brought back over a number that somebody else has by now, and nothing changes", async () => {

@@ -63,7 +63,7 @@ describe("readers", () => {
 		expect(await readers(query)).toEqual(names);
 	});
 
-	test("are the own school's, and its staff's alone to find", async () => {
+	test("14-23: are the own school's, and its staff's alone to find", async () => {
 		expect(await readers("ayşe", "stranger")).toEqual(["Ayşe Yabancı"]);
 		for (const who of ["guest", "pupil", "pending", "admin"]) expect(await readers("ayşe", who)).toEqual([]);
 		const { status } = await server.call("GET", "/api/search?q=ay", { token: tokens.desk });
@@ -97,7 +97,7 @@ describe("copies", () => {
 		const [found] = (await ask("D-77/2")).copies;
 		expect(found).toMatchObject({ id: small.copies.only, expand: { book_id: { title: "Çalıkuşu" } } });
 	});
-	test("are the own school's, and its staff's alone to find", async () => {
+	test("14-23: are the own school's, and its staff's alone to find", async () => {
 		expect(await copies("1001", "stranger")).toEqual(["1001"]);
 		const [found] = (await ask("1001", "stranger")).copies;
 		expect(found.expand.book_id.title).toBe("Yabancı");

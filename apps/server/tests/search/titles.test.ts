@@ -243,7 +243,7 @@ test.each([
 	expect(Object.keys(body.data)).toEqual([query.split("=")[0]]);
 });
 
-test("nothing that is typed is more than words", async () => {
+test("51: nothing that is typed is more than words, % and _ included", async () => {
 	for (const q of [
 		"%",
 		"_",

@@ -13,7 +13,7 @@ export interface FacetsProps {
 }
 
 /** What a value of a facet is called. */
-export function useFacetText(): (name: FacetName, value: string) => string {
+function useFacetText(): (name: FacetName, value: string) => string {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	return (name, value) => {
