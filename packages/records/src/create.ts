@@ -134,6 +134,9 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 				async insert(target, records) {
 					const collection = typeof target === "string" ? collectionOf(context, target) : target;
 					await insertRows(writing, collection, records);
+					for (const hook of hooks) {
+						if (hook.collection === collection.name) await hook.inserted?.(records, writing.records);
+					}
 					tx.afterCommit(() => outdated(collection.name));
 					tx.tell({ kind: "rows", collection: collection.id } satisfies RowsTold);
 				},

@@ -71,6 +71,8 @@ export interface WriteHook {
 	before?(event: WriteEvent): Promise<void>;
 	/** After the row is written, in the same transaction. */
 	after?(event: WriteEvent): Promise<void>;
+	/** After records were written as they are, past all other hooks: for what is kept beside them and must not miss any. */
+	inserted?(written: readonly RecordData[], records: RecordTransaction): Promise<void>;
 }
 
 /** Record access without API rules, for operations and hooks. Hooks still run; realtime events follow the commit. */
@@ -108,7 +110,7 @@ export interface RecordTransaction extends RecordReader {
 	/** Keeps definitions, new or changed, and brings the tables to them. They must have been checked. */
 	define(collections: readonly CollectionDefinition[]): Promise<CollectionDefinition[]>;
 	/**
-	 * Writes complete records as they are: no hooks, no validation, no events. For data that the program itself made
+	 * Writes complete records as they are: no hooks but `inserted`, no validation, no events. For data that the program itself made
 	 * (a demonstration, a restored archive), never for anything that came in from outside.
 	 */
 	insert(collection: string | CollectionDefinition, records: readonly RecordData[]): Promise<void>;

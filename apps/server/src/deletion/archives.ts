@@ -12,7 +12,6 @@ import {
 	UniqueViolation,
 } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
-import { indexCopy, indexTitle } from "../search/index-titles.ts";
 
 const conflict = {
 	tr: "Arşiv geri alınamadı: kayıtlardan birinin yeri doldu ya da bağlı olduğu kayıt artık yok. Hiçbir şey değişmedi.",
@@ -70,8 +69,6 @@ export async function restoreArchive(
 			const secrets = { password: unknown, tokenKey: randomBytes(25).toString("hex") };
 			if (await records.find(name, record.id)) throw new ApiError(409, conflict);
 			await writeAgain(records, name, name === "users" ? { ...record, ...secrets } : record);
-			if (name === "books") await indexTitle(records.sql, service.database.dialect, record);
-			if (name === "library_books") await indexCopy(records.sql, service.database.dialect, record);
 		}
 		await linkAccount(records, kept);
 		await records.update("archives", id, { restored_at: now.toISOString().replace("T", " ") });

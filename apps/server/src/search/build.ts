@@ -1,6 +1,6 @@
 /**
- * Makes the word index of titles that were written past the hooks, or before there was one: in the background, a few
- * titles in a transaction, so that the desk gets its turn. How far it has come stands beside the index, so that any
+ * Makes the word index of titles from before there was one, or from when words were cut otherwise: in the background, a
+ * few titles in a transaction, so that the desk gets its turn. How far it has come stands beside the index, so that any
  * process goes on.
  */
 import { setImmediate } from "node:timers/promises";
@@ -25,8 +25,6 @@ export interface TitleIndexer {
 	settled(): Promise<void>;
 	/** Whether every title can be found. */
 	isComplete(reader: Reader): Promise<boolean>;
-	/** Makes everything anew from the next start on: for whoever has written titles past the hooks. */
-	forget(records: RecordTransaction): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -107,12 +105,6 @@ export function createTitleIndexer(failed: (error: unknown) => void): TitleIndex
 			const state = await readState(reader);
 			isKnownComplete = state?.version === version && state.done === complete;
 			return isKnownComplete;
-		},
-		async forget(records) {
-			await writeState(records, "");
-			records.sql.afterCommit(() => {
-				isKnownComplete = false;
-			});
 		},
 		async close() {
 			isClosing = true;

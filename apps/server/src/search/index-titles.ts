@@ -17,6 +17,8 @@ import {
 } from "./queries.ts";
 
 const longestSortKey = 80;
+/** Of many records that come in one go. */
+const recordsAtOnce = 500;
 
 const textsIn = (value: unknown): string[] =>
 	Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
@@ -116,10 +118,6 @@ async function change(tx: Transaction, dialect: Dialect, id: string, next: Text 
 	else await removeText(tx, id);
 }
 
-/** Brings the index to a title that was written past the hooks. */
-export const indexTitle = (tx: Transaction, dialect: Dialect, book: RecordData): Promise<void> =>
-	change(tx, dialect, book.id, textOfTitle(book));
-
 const titlesHook = (dialect: Dialect): WriteHook => ({
 	collection: "books",
 	actions: ["create", "update", "delete"],
@@ -129,6 +127,10 @@ const titlesHook = (dialect: Dialect): WriteHook => ({
 		const text = textOfTitle(record);
 		await addEntries(tx, dialect, allEntries(text, []));
 		await writeText(tx, record.id, text.words, text.facts);
+	},
+	async inserted(written, { sql: tx }) {
+		for (let from = 0; from < written.length; from += recordsAtOnce)
+			await addTitles(tx, dialect, written.slice(from, from + recordsAtOnce));
 	},
 });
 
@@ -151,11 +153,20 @@ async function publicText(tx: Transaction, book: string): Promise<Text | null> {
 const entriesIn = ({ school }: Holding, { record, words, facts }: Text): string[] =>
 	entriesOf(scopes.school(school), record, words, facts);
 
-/** Brings the index to a copy that has come. A title that is not in it yet comes into it with all its copies. */
-export async function indexCopy(tx: Transaction, dialect: Dialect, copy: RecordData): Promise<void> {
-	const holding = holdingOf(copy);
-	const text = holding ? await publicText(tx, holding.book) : null;
-	if (holding && text) await addEntries(tx, dialect, entriesIn(holding, text));
+/** Brings the index to copies that have come. A title that is not in it yet comes into it with all its copies. */
+async function addCopies(tx: Transaction, dialect: Dialect, copies: readonly RecordData[]): Promise<void> {
+	const holdings = new Map(
+		copies
+			.map(holdingOf)
+			.filter((one) => one !== null)
+			.map((one) => [`${one.book} ${one.school}`, one] as const),
+	);
+	const entries: string[] = [];
+	for (const holding of holdings.values()) {
+		const text = await publicText(tx, holding.book);
+		if (text) entries.push(...entriesIn(holding, text));
+	}
+	await addEntries(tx, dialect, entries);
 }
 
 /** Lending and returning change nothing of what a school has. */
@@ -170,7 +181,11 @@ const copiesHook = (dialect: Dialect): WriteHook => ({
 			const text = await publicText(tx, before.book);
 			if (text) await removeEntries(tx, dialect, entriesIn(before, text));
 		}
-		if (next) await indexCopy(tx, dialect, record);
+		if (next) await addCopies(tx, dialect, [record]);
+	},
+	async inserted(written, { sql: tx }) {
+		for (let from = 0; from < written.length; from += recordsAtOnce)
+			await addCopies(tx, dialect, written.slice(from, from + recordsAtOnce));
 	},
 });
 

@@ -30,14 +30,16 @@ const remove = (collection: string, id: string) =>
 
 async function rebuild(): Promise<void> {
 	const { indexer } = small.rafta;
-	await small.service.transaction(async (records) => {
-		await records.sql.run(raw(`DELETE FROM "_words"`));
-		await records.sql.run(raw(`DELETE FROM "_texts"`));
-		await indexer.forget(records);
-	});
+	await empty();
 	indexer.start();
 	await indexer.settled();
 }
+/** As in an installation from before there was an index. */
+const empty = () =>
+	small.service.transaction(async ({ sql: tx }) => {
+		await tx.run(raw(`DELETE FROM "_words"`));
+		await tx.run(raw(`DELETE FROM "_texts"`));
+	});
 
 describe("a title", () => {
 	test("is found by its words of now, not by those of before", async () => {
@@ -120,6 +122,28 @@ describe("a school has a title", () => {
 	});
 });
 
+test("records that are written past the hooks (a demonstration, an archive, an import) come into it, too", async () => {
+	const place = { library_id: small.library, school_id: small.school, ...stamps };
+	await small.service.transaction(async (records) => {
+		await records.insert("library_books", [
+			{ id: "c00000000000001", book_id: "t00000000000001", ...place, barcode: "41", status: "available" },
+		]);
+		await records.insert("books", [
+			{ id: "t00000000000001", title: "Örümcek", status: "active", ...stamps },
+			{ id: "t00000000000002", title: "Örümcek", status: "active", ...stamps },
+		]);
+		await records.insert("library_books", [
+			{ id: "c00000000000002", book_id: "t00000000000002", ...place, barcode: "42", status: "available" },
+			{ id: "c00000000000003", book_id: "t00000000000002", ...place, barcode: "43", status: "withdrawn" },
+		]);
+	});
+	expect(await holds(scopes.shared, "orumcek")).toBe(2);
+	expect(await holds(scopes.school(small.school), "orumcek")).toBe(2);
+	const kept = await entries();
+	await rebuild();
+	expect(await entries()).toEqual(kept);
+});
+
 test("after any writes the index is what it would be if it were made anew", async () => {
 	const random = seededRandom("index");
 	const { service, school, library } = small;
@@ -181,9 +205,10 @@ describe("the index is made in the background", () => {
 			),
 		);
 
-	test("of titles that were written past the hooks, whoever wrote more meanwhile", async () => {
+	test("of titles from before there was one, whoever writes more meanwhile", async () => {
 		const { indexer } = small.rafta;
 		await insert(450);
+		await empty();
 		expect(await indexer.isComplete(small.service.sql)).toBe(false);
 		expect(await holds(scopes.shared, "sira")).toBe(0);
 		indexer.start();
