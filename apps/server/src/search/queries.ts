@@ -150,32 +150,47 @@ export interface Asked {
 	readonly limit: number;
 }
 
-/** Titles behind some ranges of entries, in the order of the entries. A title may come more than once. */
+/** What `textsIn` reads of a title as one value. */
+const between = "\n";
+
+function textIn(row: Row): Text & { part: number } {
+	const text = String(row.text);
+	const end = text.lastIndexOf(between);
+	const facts = JSON.parse(text.slice(end + between.length)) as Facts;
+	return { part: Number(row.part), record: String(row.record), words: text.slice(0, end), facts };
+}
+
+/**
+ * Titles behind some ranges of entries, in the order of the entries. A title may come more than once. Each is looked up
+ * by a query of its own inside the statement: as a join, an engine may take it for cheaper to read all titles.
+ */
 export async function textsIn(
 	reader: Reader,
 	dialect: Dialect,
 	{ parts, others, conditions, scanned, limit }: Asked,
 ): Promise<(Text & { part: number })[]> {
-	const books = conditions.length > 0 ? sql`JOIN "books" b ON b."id" = t."record"` : raw("");
 	const wanted = [
-		...others.map((word): Sql => ({ text: dialect.contains('t."words"', "?"), values: [` ${word}`] })),
-		...conditions,
+		raw('w."text" IS NOT NULL'),
+		...others.map((word): Sql => ({ text: dialect.contains('w."text"', "?"), values: [` ${word}`] })),
+		...(conditions.length > 0
+			? [sql`(SELECT 1 FROM "books" b WHERE b."id" = w."record" AND ${join(conditions, " AND ")}) = 1`]
+			: []),
 	];
-	const where = wanted.length > 0 ? sql`WHERE ${join(wanted, " AND ")}` : raw("");
+	const record = raw(`SUBSTR(e."entry", LENGTH(e."entry") - 14)`);
 	const of = (part: number, ranges: readonly Range[]): Sql => {
 		const entries = ranges.map(
 			(range) =>
-				sql`SELECT * FROM (SELECT "entry" FROM "_words" WHERE ${within(range)} ORDER BY "entry" LIMIT ${raw(String(scanned))}) r`,
+				sql`SELECT * FROM (SELECT e."entry", ${record} AS "record", (SELECT t."words" || ${between} || t."facts" FROM "_texts" t WHERE t."record" = ${record}) AS "text" FROM "_words" e WHERE ${within(range)} ORDER BY e."entry" LIMIT ${raw(String(scanned))}) r`,
 		);
-		return sql`SELECT * FROM (SELECT ${raw(String(part))} AS "part", w."entry", t."record", t."words", t."facts" FROM (${join(entries, " UNION ALL ")}) w JOIN "_texts" t ON t."record" = SUBSTR(w."entry", LENGTH(w."entry") - 14) ${books} ${where} ORDER BY w."entry" LIMIT ${raw(String(limit))}) p`;
+		return sql`SELECT * FROM (SELECT ${raw(String(part))} AS "part", w."record", w."text" FROM (${join(entries, " UNION ALL ")}) w WHERE ${join(wanted, " AND ")} ORDER BY w."entry" LIMIT ${raw(String(limit))}) p`;
 	};
 	const rows = await reader.all(
-		sql`${join(
+		join(
 			parts.map((ranges, part) => of(part, ranges)),
 			" UNION ALL ",
-		)}`,
+		),
 	);
-	return rows.map((row) => ({ ...textOf(row), part: Number(row.part) }));
+	return rows.map(textIn);
 }
 
 export interface Copies {
