@@ -38,6 +38,7 @@ const kinds: Readonly<Record<string, Text>> = {
 	reader_invited: { tr: "Hesap daveti gönderildi", en: "Invitation sent" },
 	reader_pins_given: { tr: "PIN verildi", en: "PIN given" },
 	reader_cards_printed: { tr: "Okur kartı basıldı", en: "Reader card printed" },
+	clearance_letters_printed: { tr: "Kitap iade mektubu basıldı", en: "Letter about books printed" },
 	overdue: { tr: "Gecikme", en: "Overdue" },
 };
 
