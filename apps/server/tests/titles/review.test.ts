@@ -143,3 +143,34 @@ test("lists of authors and subjects are lists of short texts, and ages go upward
 	}
 	expect((await make({ age_min: 12 })).status).toBe(200);
 });
+
+test("odd requests are refused and change nothing", async () => {
+	const id = await suggest("Tuhaf İstekler");
+	const odd: [string, string, unknown][] = [
+		["POST", "/api/titles/%00/return", { reason: "Neden" }],
+		["POST", `/api/titles/${"a".repeat(5000)}/return`, { reason: "Neden" }],
+		["POST", `/api/titles/${id}/return`, { reason: "x".repeat(501) }],
+		["POST", `/api/titles/${id}/return`, { reason: ["Neden"] }],
+		["POST", `/api/titles/${id}/return`, { reason: "Neden", status: "active" }],
+		["POST", "/api/titles/merge", { from: "\u0000", into: id }],
+		["POST", "/api/titles/merge", { from: id, into: { id } }],
+		["POST", "/api/titles/merge", { from: id, into: small.titles.book, take: ["__proto__"] }],
+		["POST", "/api/titles/merge", []],
+		["POST", "/api/titles/merges/%00/undo", {}],
+		["GET", "/api/titles/similar?title=a&title=b", undefined],
+	];
+	for (const [method, path, body] of odd) {
+		const { status } = await call(admin, method, path, body);
+		expect([path.slice(0, 60), status >= 200 && status < 500]).toEqual([path.slice(0, 60), true]);
+	}
+	for (const title of ["\u0000\u0000\u0000\u0000", "\ud800abc", "%'\"--;", "İ".repeat(300)]) {
+		const query = new URLSearchParams({ title, author: title, isbn: "97897505", except: title.slice(0, 40) });
+		expect((await call(staff, "GET", `/api/titles/similar?${query}`)).status).toBeLessThan(500);
+	}
+	expect(await small.service.find("books", id)).toMatchObject({ status: "suggested", returned_at: "" });
+	// What nobody sees in a reason is not kept in it.
+	const reason = "Yazarını \u202eyazın";
+	expect((await call(admin, "POST", `/api/titles/${id}/return`, { reason })).status).toBe(200);
+	const [told] = (await noticesOf(staff, "title_returned")).filter(({ title_id }) => title_id === id);
+	expect(told?.reason).toBe("Yazarını yazın");
+});

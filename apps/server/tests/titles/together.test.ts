@@ -134,3 +134,25 @@ test("nobody merges a title on while it is just being merged", async () => {
 	);
 	expect((await world.merge(book, rare)).status).toBe(200);
 });
+
+test("a merge that another process left in the middle is finished here", async () => {
+	const { small } = world;
+	const from = await world.title("Ince Memed");
+	const { book } = small.titles;
+	const copy = await world.copy(from, "3001");
+	// As far as the one that ended had come: the old title is marked, nothing has moved.
+	await small.service.transaction((records) =>
+		records.update("books", from, { status: "merged", merged_into: book }),
+	);
+	const left = await small.create("title_merges", {
+		from_title: from,
+		into_title: book,
+		status: "applying",
+	});
+	await small.service.crons.run("rafta_title_merges");
+	expect(await world.titleOf("library_books", copy)).toBe(from);
+	small.clock.now = new Date(small.clock.now.getTime() + 2 * 60_000);
+	await small.service.crons.run("rafta_title_merges");
+	expect(await world.settled(left)).toBe("applied");
+	expect(await world.titleOf("library_books", copy)).toBe(book);
+});

@@ -20,6 +20,7 @@ import { Merges } from "./Merges.tsx";
 import { MergeView } from "./MergeView.tsx";
 import { Review } from "./Review.tsx";
 import { TitleCopies } from "./TitleCopies.tsx";
+import { TitleJournal } from "./TitleJournal.tsx";
 
 function Shown({ book, onMerge }: { book: Book; onMerge(): void }) {
 	const t = useTexts(texts);
@@ -40,6 +41,7 @@ function Shown({ book, onMerge }: { book: Book; onMerge(): void }) {
 				</Card>
 			</ForScreen>
 			<Merges id={book.id} />
+			<TitleJournal id={book.id} />
 			<RegisterCard entity="book" record={book} />
 		</>
 	);

@@ -1,0 +1,54 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import type { RecordModel } from "pocketbase";
+import { literal, useList } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed } from "../../../ui/states.tsx";
+import { texts } from "../texts.ts";
+
+interface Entry extends RecordModel {
+	kind: string;
+	actor_name: string;
+	at: string;
+	details: { reason?: string; from_title?: string; copies?: number } | null;
+}
+
+const kinds = [
+	"title_approved",
+	"title_returned",
+	"title_merged",
+	"title_unmerged",
+	"copies_merged",
+	"copies_unmerged",
+] as const;
+
+/** What was decided about a title: of public ones an administrator sees all, a school what touched its own copies. */
+export function TitleJournal({ id }: { id: string }) {
+	const t = useTexts(texts);
+	const entries = useList<Entry>("audit_events", {
+		filter: `collection = "books" && record = ${literal(id)}`,
+		sort: "-at",
+		perPage: 20,
+	});
+	if (entries.isError) return <Failed error={entries.error} retry={() => void entries.refetch()} />;
+	if (!entries.data?.items.length) return null;
+	return (
+		<Card title={t("journal")}>
+			<ul className="divide-base-300 divide-y">
+				{entries.data.items.map(({ id: entry, kind, actor_name, at, details }) => {
+					const known = kinds.find((one) => one === kind);
+					const more = details?.reason ?? details?.from_title ?? details?.copies;
+					return (
+						<li key={entry} className="flex flex-wrap justify-between gap-2 py-2">
+							<span>
+								<span className="font-medium">{actor_name}</span> · {known ? t(known) : kind}
+								{more !== undefined && `: ${more}`}
+							</span>
+							<span className="text-sm">{formatInstant(at)}</span>
+						</li>
+					);
+				})}
+			</ul>
+		</Card>
+	);
+}
