@@ -8,7 +8,7 @@ const perPage = 100;
 export type Scope = { readonly school: string } | "all";
 
 /** A copy as an export tells of it. */
-export interface ExportedCopy extends MarcCopy {
+interface ExportedCopy extends MarcCopy {
 	readonly acquired_how: string;
 	readonly donor: string;
 	readonly note: string;

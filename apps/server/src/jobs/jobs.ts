@@ -3,7 +3,9 @@ import { ApiError, type RecordData, type RecordService, type RecordTransaction }
 import { outcomes } from "./queries.ts";
 import { createRunner, type Jobs } from "./runner.ts";
 
+/** Rows in one transaction, and milliseconds after which it ends all the same: a desk gets its turn in between. */
 const rowsAtOnce = 40;
+const patience = 40;
 
 /** What became of one row, and why not. */
 export interface Outcome<Reason extends string = string> {
@@ -85,11 +87,16 @@ export function createJobs(
 		service.transaction(async (records) => {
 			const { job, work } = (await open(records, id)) ?? {};
 			if (!job || !work) return false;
-			const rows = await rowsOf(records, id, work, rowsAtOnce);
-			for (const row of rows) await settle(records, row, await work.row(records, job, row));
-			if (rows.length > 0) await progress(records, job, rows.length);
+			const until = performance.now() + patience;
+			let count = 0;
+			for (const row of await rowsOf(records, id, work, rowsAtOnce)) {
+				await settle(records, row, await work.row(records, job, row));
+				count += 1;
+				if (performance.now() > until) break;
+			}
+			if (count > 0) await progress(records, job, count);
 			else await finish(records, job, work);
-			return rows.length > 0;
+			return count > 0;
 		});
 
 	/** The same rows one by one, for one of them was refused and took the others with it. */

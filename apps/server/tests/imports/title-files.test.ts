@@ -212,6 +212,14 @@ describe("MARC", () => {
 		expect(await world.apply(body.import.id, {})).toBe("applied");
 	});
 
+	test("UNIMARC alone in its file is told record by record, too", async () => {
+		const { body } = await world.uploadTitles(fixture("ruby-marc/cp866_multirecord.marc"));
+		expect((await world.rowsOf(body.import.id)).map(({ row, problems }) => [row, problems])).toEqual([
+			[1, ["marc_not_marc21"]],
+			[2, ["marc_not_marc21"]],
+		]);
+	});
+
 	test("a record that names entities is refused, the file with it ends as an answer", async () => {
 		const laughs = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><collection><record/></collection>`;
 		const { body } = await world.uploadTitles(laughs);

@@ -65,6 +65,7 @@ export const library_books: Collection = {
 		{ columns: ["school_id", "barcode"], unique: true, where: "barcode <> ''" },
 		{ columns: ["school_id", "accession_no"], unique: true, where: "accession_no <> ''" },
 		{ columns: ["book_id", "library_id", "status"] },
+		{ columns: ["school_id", "book_id"] },
 		{ columns: ["library_id", "call_number__sort"] },
 		{ columns: ["library_id", "barcode"] },
 		{ columns: ["school_id", "status"] },

@@ -21,10 +21,6 @@ export const spent_numbers: Collection = {
 		}),
 		...common,
 	],
-	indexes: [
-		{ columns: ["school_id", "number"], unique: true },
-		{ columns: ["copy"] },
-		{ columns: ["createdBy"] },
-	],
+	indexes: [{ columns: ["school_id", "number"], unique: true }, { columns: ["createdBy"] }],
 	rules: readOnly(staffOfSchool),
 };

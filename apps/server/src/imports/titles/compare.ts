@@ -1,6 +1,6 @@
 /** What the titles of a list would change in the catalogue and the register, some at a time, in the order of the list. */
 import { emptyCopy, type ListedCopy, type ListedTitle } from "@rafta/library/catalogue/lists/listed";
-import { keysOf, TitleIndex } from "@rafta/library/catalogue/lists/match";
+import { areStrangers, keysOf, TitleIndex } from "@rafta/library/catalogue/lists/match";
 import type { TitleNote, TitleProblem } from "@rafta/library/catalogue/lists/problems";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordReader } from "@rafta/records";
@@ -31,11 +31,8 @@ export interface TitleChange {
 	readonly problems: readonly (TitleProblem | TitleNote)[];
 }
 
-/** A title that an earlier row of the list brings. */
-const inList = "list";
-
 export function createComparison(options: CompareOptions) {
-	/** Titles of the list that the catalogue has not. */
+	/** Titles of the list that the catalogue has not, by their search keys. */
 	const fresh = new TitleIndex<string>();
 	const barcodes = new Set<string>();
 	const accessions = new Set<string>();
@@ -113,9 +110,13 @@ export function createComparison(options: CompareOptions) {
 					copies: listed.map(planned),
 					problems: told(["number_taken"]),
 				};
-			const notes = isTaken > 0 ? told(["number_dropped"]) : told();
+			const isOther = areStrangers(keys.title, known ? searchKey(known.title) : (earlier ?? ""));
+			const notes = told([
+				...(isTaken > 0 ? (["number_dropped"] as const) : []),
+				...(isOther ? (["other_title"] as const) : []),
+			]);
 			if (!isFound) {
-				fresh.add(keys, inList);
+				fresh.add(keys, keys.title);
 				return { action: "new", ...common, problems: notes };
 			}
 			return { action: copies.length === 0 ? "same" : "adds", ...common, problems: notes };

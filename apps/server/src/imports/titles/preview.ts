@@ -11,7 +11,7 @@ import type { TitleFile } from "./title-file.ts";
 /** Days that a preview waits for its yes. */
 const previewDays = 7;
 /** Rows that are written in one transaction, so that a desk gets its turn in between. */
-const rowsAtOnce = 50;
+const rowsAtOnce = 25;
 /** Rows whose copies have their own numbers come before those that are given the next ones. */
 const unnumberedFrom = 10_000_000;
 

@@ -19,7 +19,7 @@ export async function titlesLike(
 		isbns.length === 0
 			? []
 			: await reader.all(
-					sql`SELECT ${columns} FROM "books" WHERE "isbn13" IN (${among(isbns)}) AND (${usable} OR ("status" = 'merged' AND ("approved_at" <> '' OR "school_id" = ${school}))) ORDER BY "created", "id"`,
+					sql`SELECT ${columns} FROM "books" WHERE "isbn13" <> '' AND "isbn13" IN (${among(isbns)}) AND (${usable} OR ("status" = 'merged' AND ("approved_at" <> '' OR "school_id" = ${school}))) ORDER BY "created", "id"`,
 				);
 	const byTitle =
 		titles.length === 0

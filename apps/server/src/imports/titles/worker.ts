@@ -6,6 +6,7 @@ import type { ListedTitle } from "@rafta/library/catalogue/lists/listed";
 import { listedRecord } from "@rafta/library/catalogue/lists/records";
 import { readTitleTables } from "@rafta/library/catalogue/lists/tables";
 import { readIso2709 } from "@rafta/library/catalogue/marc/iso2709";
+import { readMarcJson } from "@rafta/library/catalogue/marc/marcjson";
 import { readMarcXml } from "@rafta/library/catalogue/marc/marcxml";
 import { titleBounds } from "@rafta/library/tables/sheet";
 import { FileRefused } from "../read/refused.ts";
@@ -30,10 +31,11 @@ async function headOf(path: string): Promise<Uint8Array> {
 	}
 }
 
-async function* recordsIn(path: string, kind: "iso2709" | "marcxml"): AsyncGenerator<ListedTitle> {
+const readers = { iso2709: readIso2709, marcxml: readMarcXml, marcjson: readMarcJson };
+
+async function* recordsIn(path: string, kind: keyof typeof readers): AsyncGenerator<ListedTitle> {
 	const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
-	const results = kind === "iso2709" ? readIso2709(bytes) : readMarcXml(bytes);
-	for await (const result of results) yield* listedRecord(result);
+	for await (const result of readers[kind](bytes)) yield* listedRecord(result);
 }
 
 async function tablesIn({
@@ -57,7 +59,7 @@ async function tablesIn({
 
 async function read(question: TitleQuestion): Promise<{ head: TitleHead; titles: Titles }> {
 	const kind = titleFileKind(await headOf(question.path));
-	if (kind !== "iso2709" && kind !== "marcxml") return tablesIn(question);
+	if (kind !== "iso2709" && kind !== "marcxml" && kind !== "marcjson") return tablesIn(question);
 	const head = { kind: "marc", columns: [], dropped: [], rows: 0, problem: null } as const;
 	return { head, titles: recordsIn(question.path, kind) };
 }

@@ -44,6 +44,13 @@ export function areOne(a: TitleKeys, b: TitleKeys): boolean {
 	return agree(a.publisher, b.publisher, "") && agree(a.year, b.year, 0);
 }
 
+/** Whether two titles (their search keys) have not a word in common: one ISBN may have been printed in two books. */
+export function areStrangers(a: string, b: string): boolean {
+	if (a === "" || b === "") return false;
+	const words = new Set(a.split(" "));
+	return !b.split(" ").some((word) => words.has(word));
+}
+
 /** Titles by what they are known by; of several that fit the one that came first is found. */
 export class TitleIndex<Value> {
 	readonly #byIsbn = new Map<string, Value>();

@@ -23,6 +23,7 @@ const refusals: Readonly<Record<`marc_${MarcRefusal}`, Texts>> = {
 		en: "The encoding of the record's letters cannot be told.",
 	},
 	marc_xml: { tr: "Kaydın XML'i bozuk.", en: "The record's XML is damaged." },
+	marc_json: { tr: "Kaydın JSON'u bozuk.", en: "The record's JSON is damaged." },
 	marc_doctype: {
 		tr: "Dosya belge türü ya da varlık tanımlıyor; güvenlik için okunmadı.",
 		en: "The file declares a document type or entities; for safety it was not read.",
@@ -82,6 +83,10 @@ export const titleNotes = {
 	bad_isbn: {
 		tr: "ISBN geçersiz; eser ISBN'siz alınır.",
 		en: "The ISBN is not valid; the title is taken without one.",
+	},
+	other_title: {
+		tr: "Bu ISBN'in eserinin adı başka: doğru eser mi, kontrol edin.",
+		en: "The title of this ISBN is called otherwise: check whether it is the right one.",
 	},
 	barcode_is_isbn: {
 		tr: "Barkod sütununda ISBN var; nüshaya yeni barkod verilir.",

@@ -1,5 +1,5 @@
 /** What people write into the cells of a list of books, as the fields of the catalogue hold it. */
-import { nameCase, upper } from "../../turkish/case.ts";
+import { lower, nameCase, upper } from "../../turkish/case.ts";
 import { isCalendarDate } from "../../turkish/dates.ts";
 import { searchKey } from "../../turkish/keys.ts";
 import { toIsbn13 } from "../isbn.ts";
@@ -9,11 +9,11 @@ import { languageNamed } from "../marc/languages.ts";
 export const unmarked = (text: string): string =>
 	/^'\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) ? text.slice(1) : text;
 
-/** Lists write in capitals; the catalogue writes as people do. Short ones may be abbreviations. */
-export const written = (text: string): string =>
-	text.length > 5 && !/\p{Ll}/u.test(text) && text === upper(text) && /\p{L}{3}/u.test(text)
-		? nameCase(text)
-		: text;
+/** Lists write in capitals; the catalogue writes as people do (`Aşk-ı Memnu`). Short ones may be abbreviations. */
+export function written(text: string): string {
+	const isLoud = text.length > 5 && !/\p{Ll}/u.test(text) && text === upper(text) && /\p{L}{3}/u.test(text);
+	return isLoud ? nameCase(text).replace(/-\p{L}(?!\p{L})/gu, lower) : text;
+}
 
 /**
  * The ISBN of a cell: several may stand there, a spreadsheet may have taken its leading zeros for nothing.

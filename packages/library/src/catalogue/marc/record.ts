@@ -37,7 +37,7 @@ export type MarcWarning = "leader" | "directory" | "encoding" | "characters" | "
 
 /**
  * Why a record was left out: it is too long, the file ends inside it, its leader or directory cannot be read, it is
- * UNIMARC or another format than MARC 21, its encoding cannot be told, it is no well-formed MARCXML, it has a document
+ * UNIMARC or another format than MARC 21, its encoding cannot be told, it is no well-formed MARCXML or no MARC-in-JSON, it has a document
  * type or entities of its own (which are never followed).
  */
 export type MarcRefusal =
@@ -48,6 +48,7 @@ export type MarcRefusal =
 	| "not_marc21"
 	| "encoding"
 	| "xml"
+	| "json"
 	| "doctype";
 
 /** One record of a file, or why it cannot be had. */
