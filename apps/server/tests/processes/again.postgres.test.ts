@@ -69,6 +69,27 @@ test("a loan and its return are one loan, one return, and a line of the journal 
 	expect(await countOf("circulation_events", `copy = '${copies.fourth}'`)).toBe(2);
 });
 
+test("a book of a pile is one copy, its unknown title one title, and both go once", async () => {
+	const { library, op } = attacked.small;
+	const before = await failures();
+	const begun = await staff("/api/piles", { library_id: library, acquired_how: "donation" });
+	expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+	const pile = `/api/piles/${begun.body.pile.id}`;
+	const isbn = "9786051234564";
+	const op_id = op();
+	const made = await staff(`${pile}/books`, { op_id, label: "7701", isbn });
+	expect(made.status, JSON.stringify(made.body)).toBe(200);
+	expect((await staff(`${pile}/books`, { op_id: op(), label: "7702", isbn })).status).toBe(200);
+	expect(await countOf("library_books", `book_id.isbn13 = '${isbn}'`)).toBe(2);
+	expect(await countOf("books", `isbn13 = '${isbn}'`)).toBe(1);
+	expect(await countOf("title_lookups", `isbn13 = '${isbn}'`)).toBe(1);
+	expect((await staff(`${pile}/undo`, { op_id })).status).toBe(200);
+	expect((await staff(`${pile}/undo-all`, {})).body).toMatchObject({ undone: 1, left: 0 });
+	expect(await countOf("library_books", `book_id.isbn13 = '${isbn}'`)).toBe(0);
+	expect(await countOf("books", `isbn13 = '${isbn}'`)).toBe(0);
+	expect(await failures()).toBeGreaterThan(before);
+});
+
 test("a stocktake counts a scan once and misses a copy once", async () => {
 	const { create, school, library, titles, op, clock } = attacked.small;
 	for (const barcode of ["8801", "8802"]) {
