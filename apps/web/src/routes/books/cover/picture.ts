@@ -2,7 +2,7 @@
  * Pictures are drawn anew before they are sent: what a camera writes beside the picture (place, time, device) stays
  * behind, and a photo from a phone becomes as small as a cover needs to be.
  */
-import { type Crop, cropSize } from "./crop.ts";
+import { type Crop, cropSize, whole } from "./crop.ts";
 
 /** Pixels of the longer side: on the screen while it is cut, and of the cover. */
 const workSide = 1600;
@@ -51,4 +51,18 @@ export async function cutOut(canvas: HTMLCanvasElement, crop: Crop, name = "kapa
 	const blob = await new Promise<Blob | null>((resolve) => out.toBlob(resolve, "image/jpeg", quality));
 	if (!blob) throw new Error("no picture came out");
 	return new File([blob], name, { type: "image/jpeg" });
+}
+
+/** All of a picture as a cover; the file itself where the browser cannot open it: the server says what is wrong. */
+export async function wholePicture(file: File): Promise<File> {
+	let picture: ImageBitmap;
+	try {
+		picture = await openPicture(file);
+	} catch {
+		return file;
+	}
+	const canvas = document.createElement("canvas");
+	drawTurned(canvas, picture, 0);
+	picture.close();
+	return cutOut(canvas, whole);
 }

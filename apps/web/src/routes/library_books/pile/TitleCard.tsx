@@ -8,8 +8,8 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FileInput, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { smallerPicture } from "../../../ui/smallerPicture.ts";
 import { toast } from "../../../ui/toast.tsx";
+import { wholePicture } from "../../books/cover/picture.ts";
 import { finishTitle } from "./model.ts";
 import { Proposed } from "./Proposed.tsx";
 import { Same } from "./Same.tsx";
@@ -56,7 +56,7 @@ export function TitleCard({
 			{
 				...(name.trim() !== "" && { title: name.trim() }),
 				...(author.trim() !== title.author_line && { author_line: author.trim() }),
-				...(photo && { cover: await smallerPicture(photo) }),
+				...(photo && { cover: await wholePicture(photo) }),
 			},
 			{
 				onSuccess: () => {
