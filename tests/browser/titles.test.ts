@@ -95,6 +95,20 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 	expect(await accessibilityFaults(page)).toEqual([]);
 	// The upper half is kept: the lower right corner goes up by ten large steps.
 	const corner = dialog.getByRole("button", { name: "Sağ alt köşe" });
+	const kept = dialog.getByRole("button", { name: "Kırpma alanı" });
+	const [box, at] = [await kept.boundingBox(), await corner.boundingBox()];
+	if (!box || !at) throw new Error("nothing to take hold of");
+	// By mouse first, and all of it again.
+	await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+	await page.mouse.down();
+	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4, { steps: 5 });
+	await page.mouse.up();
+	const cut = await kept.boundingBox();
+	expect([cut?.width, cut?.height].map((length) => Math.round(length ?? 0))).toEqual([
+		Math.round(box.width / 2),
+		Math.round(box.height / 4),
+	]);
+	await dialog.getByRole("button", { name: "Tümünü al" }).click();
 	for (let step = 0; step < 10; step++) await corner.press("Shift+ArrowUp");
 	await look(page, "titles-crop");
 	await dialog.getByRole("button", { name: "Bu kapağı kullan" }).press("Enter");

@@ -14,14 +14,14 @@ import { toast } from "./toast.tsx";
 type Values = Record<string, unknown>;
 
 /** The rest of a form, for a control that is about more than one field. */
-export interface OtherFields {
+interface OtherFields {
 	readonly values: Values;
 	/** What the server has against them. */
 	readonly errors: Readonly<Record<string, string>>;
 	set(name: string, value: unknown): void;
 }
 
-export interface FieldGroup {
+interface FieldGroup {
 	readonly title: string;
 	readonly fields: readonly string[];
 }
