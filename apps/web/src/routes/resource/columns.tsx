@@ -13,7 +13,7 @@ import { sortOf } from "./sorting.ts";
 const narrowColumns = 3;
 
 /** The fields of a resource that a list may show, those that it begins with first. */
-export function fieldsOfList(resource: Resource): Field[] {
+function fieldsOfList(resource: Resource): Field[] {
 	const { collection, columns } = resource;
 	const others = collection.fields.map(({ name }) => name).filter((name) => !columns.includes(name));
 	const fields = [...columns, ...others].flatMap((name) => shownField(collection, name) ?? []);

@@ -4,10 +4,10 @@ import { asCell, asGroup, asHeader, asRow } from "./roles.ts";
 import { tableTexts } from "./texts.ts";
 import type { Ticking } from "./useSelection.ts";
 
-export type Direction = "ascending" | "descending";
+type Direction = "ascending" | "descending";
 
 /** How a list is ordered by a field, if it is. */
-export const directionOf = (sort: string, field: string | undefined): Direction | undefined =>
+const directionOf = (sort: string, field: string | undefined): Direction | undefined =>
 	field === undefined
 		? undefined
 		: sort === field

@@ -8,7 +8,7 @@ import { messageOf } from "../../data/errors.ts";
 import { queryClient } from "../../data/queries.ts";
 
 /** Milliseconds to take it back; as long as the message stays. */
-export const grace = 8000;
+const grace = 8000;
 
 let marked: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
