@@ -6,7 +6,7 @@ import { readDemoData } from "../../../apps/server/src/demo/data.ts";
 import { seededRandom } from "../../../apps/server/src/demo/random.ts";
 
 const kinds = ["title", "author", "beginning", "turned", "typo", "word"] as const;
-export type QueryKind = (typeof kinds)[number];
+type QueryKind = (typeof kinds)[number];
 
 export interface BenchQuery {
 	readonly kind: QueryKind;
