@@ -1,16 +1,22 @@
 /** Reads barcodes and QR codes from pictures, as a scanner would: by the decoder that the web app ships. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
+import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from "zxing-wasm/reader";
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
 
-/** The texts of all codes on a picture (PNG, JPEG). */
-export async function codesOn(
+/** All codes on a picture (PNG, JPEG), with their kinds and places. */
+export async function readCodes(
 	picture: Uint8Array,
 	formats?: ReaderOptions["formats"],
-): Promise<readonly string[]> {
+): Promise<readonly ReadResult[]> {
 	const found = await readBarcodes(picture, { ...(formats && { formats }), maxNumberOfSymbols: 255 });
-	return found.filter(({ isValid }) => isValid).map(({ text }) => text);
+	return found.filter(({ isValid }) => isValid);
 }
+
+/** The texts of all codes on a picture. */
+export const codesOn = async (
+	picture: Uint8Array,
+	formats?: ReaderOptions["formats"],
+): Promise<readonly string[]> => (await readCodes(picture, formats)).map(({ text }) => text);

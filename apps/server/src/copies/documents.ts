@@ -8,6 +8,7 @@ import {
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
 import type { Language, RecordData } from "@rafta/records";
 import { createPdf } from "../documents/pdf.ts";
+import { drawSignatures } from "../documents/signatures.ts";
 import type { Cell } from "../exports/tables/csv.ts";
 import type { BatchCopy } from "./batch.ts";
 import { registerColumns } from "./register.ts";
@@ -44,9 +45,8 @@ const texts = {
 		cost: "Bedel",
 		none: "Nüsha yok.",
 		commission: "Komisyon",
-		member: "Adı soyadı",
-		duty: "Görevi",
-		signature: "İmza",
+		approval: "Onay",
+		principal: "Okul müdürü",
 		head: "Başkan",
 		one: "Üye",
 		date: "İşlem tarihi",
@@ -76,9 +76,8 @@ const texts = {
 		cost: "Price",
 		none: "There are no copies.",
 		commission: "Commission",
-		member: "Name",
-		duty: "Duty",
-		signature: "Signature",
+		approval: "Approval",
+		principal: "Head of the school",
 		head: "Head",
 		one: "Member",
 		date: "Done on",
@@ -88,6 +87,12 @@ const texts = {
 const decimals = (amount: number, language: Language): string =>
 	amount.toLocaleString(language === "tr" ? "tr-TR" : "en-GB", { minimumFractionDigits: 2 });
 
+/** A cell on paper: amounts with two decimals, years as they are. */
+function written(cell: Cell, language: Language, place: number): string {
+	if (typeof cell !== "number") return cell ?? "";
+	return registerColumns[place]?.tr === "Yıl" ? String(cell) : decimals(cell, language);
+}
+
 /** The register on paper. */
 export async function registerPaper(lines: AsyncIterable<readonly Cell[]>, paper: Paper): Promise<Buffer> {
 	const { language } = paper;
@@ -95,7 +100,8 @@ export async function registerPaper(lines: AsyncIterable<readonly Cell[]>, paper
 	const pdf = createPdf({ ...paper, title: t.register });
 	const shown = registerColumns.flatMap((column, place) => (column.width > 0 ? [{ column, place }] : []));
 	const rows: string[][] = [];
-	for await (const line of lines) rows.push(shown.map(({ place }) => String(line[place] ?? "")));
+	for await (const line of lines)
+		rows.push(shown.map(({ place }) => written(line[place] ?? null, language, place)));
 	const ends = rows.length > 0 ? `${rows[0]?.[0]} – ${rows.at(-1)?.[0]}` : "";
 	pdf.facts([
 		[t.range, ends],
@@ -106,8 +112,8 @@ export async function registerPaper(lines: AsyncIterable<readonly Cell[]>, paper
 	return pdf.finish();
 }
 
-/** Lines for signatures where nobody has been named yet. */
-const usualMembers = 3;
+/** The board has three members at least; nobody has named them yet where a place is empty. */
+const fewestMembers = 3;
 
 /** The minutes of a withdrawal; what is not known yet is left to be filled in by hand. */
 export async function minutesPaper(batch: RecordData, paper: Paper): Promise<Buffer> {
@@ -158,23 +164,19 @@ export async function minutesPaper(batch: RecordData, paper: Paper): Promise<Buf
 		empty: t.none,
 	});
 	const named = (batch.members ?? []) as readonly Member[];
-	const members: readonly Member[] =
-		named.length > 0
-			? named
-			: Array.from({ length: usualMembers }, (_, place) => ({
-					name: "",
-					duty: place === 0 ? t.head : t.one,
-				}));
+	const blank = Array.from({ length: Math.max(0, fewestMembers - named.length) }, () => ({
+		name: "",
+		duty: "",
+	}));
 	pdf.heading(t.commission);
-	await pdf.table({
-		columns: [
-			{ label: t.member, width: 2 },
-			{ label: t.duty, width: 1.5 },
-			{ label: t.signature, width: 1.5 },
-		],
-		// Room to sign.
-		rows: members.map(({ name, duty }) => [name, duty, "\u00a0\n\u00a0"]),
-		empty: "",
-	});
+	drawSignatures(
+		pdf,
+		[...named, ...blank].map(({ name, duty }, place) => ({
+			name,
+			duty: duty || (place === 0 ? t.head : t.one),
+		})),
+	);
+	pdf.heading(t.approval);
+	drawSignatures(pdf, [{ name: "", duty: t.principal }]);
 	return pdf.finish();
 }

@@ -23,15 +23,15 @@ const perPage = 200;
 
 /** The columns, with their share of a line on paper; 0 where paper has no room for them. */
 export const registerColumns = [
-	{ tr: "Demirbaş no", en: "Accession no", width: 1.1 },
-	{ tr: "Geliş tarihi", en: "Acquired on", width: 1.1 },
+	{ tr: "Demirbaş no", en: "Accession no", width: 1.25 },
+	{ tr: "Geliş tarihi", en: "Acquired on", width: 1.3 },
 	{ tr: "Eser", en: "Title", width: 2.4 },
 	{ tr: "Yazar", en: "Author", width: 1.6 },
 	{ tr: "Yayınevi", en: "Publisher", width: 0 },
-	{ tr: "Yıl", en: "Year", width: 0.6 },
+	{ tr: "Yıl", en: "Year", width: 0.75 },
 	{ tr: "Sağlama", en: "Acquisition", width: 1.1 },
 	{ tr: "Bağışçı", en: "Donor", width: 0 },
-	{ tr: "Bedel (TL)", en: "Price (TL)", width: 0.8 },
+	{ tr: "Bedel (TL)", en: "Price (TL)", width: 0.95 },
 	{ tr: "Barkod", en: "Barcode", width: 0 },
 	{ tr: "Yer numarası", en: "Call number", width: 0 },
 	{ tr: "Kütüphane", en: "Library", width: 0 },

@@ -304,7 +304,7 @@ describe("withdrawing", () => {
 			"1001",
 			"120,50",
 			"Gülşen Öğüt",
-			"İmza",
+			"Okul müdürü",
 		])
 			expect(texts.join("\n")).toContain(text);
 	});

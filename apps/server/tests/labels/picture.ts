@@ -1,20 +1,11 @@
 /** Pictures of pages, and what a scanner reads in them: a decoder that knows nothing of who drew them. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { readCodes } from "../../../../tests/support/codes.ts";
 import type { Drawn } from "./read-pdf.ts";
-
-const require = createRequire(import.meta.url);
-// The program beside the package: nothing is fetched from anywhere.
-prepareZXingModule({
-	overrides: {
-		wasmBinary: readFileSync(require.resolve("zxing-wasm/reader/zxing_reader.wasm")).buffer as ArrayBuffer,
-	},
-});
 
 const page = { width: 210, height: 297 };
 
@@ -58,11 +49,7 @@ export function drawnElsewhere(file: Buffer): Buffer {
 
 /** Every code in a picture, line by line, with its kind. */
 export async function codesIn(picture: Buffer): Promise<{ kind: string; text: string }[]> {
-	const found = await readBarcodes(new Uint8Array(picture), {
-		formats: ["Code128", "QRCode"],
-		tryHarder: true,
-		maxNumberOfSymbols: 200,
-	});
+	const found = await readCodes(new Uint8Array(picture), ["Code128", "QRCode"]);
 	return found
 		.map(({ format, text, position }) => ({ kind: String(format), text, at: position.topLeft }))
 		.sort((one, other) => Math.round((one.at.y - other.at.y) / 60) || one.at.x - other.at.x)

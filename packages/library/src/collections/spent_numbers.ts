@@ -21,6 +21,10 @@ export const spent_numbers: Collection = {
 		}),
 		...common,
 	],
-	indexes: [{ columns: ["school_id", "number"], unique: true }, { columns: ["createdBy"] }],
+	indexes: [
+		{ columns: ["school_id", "number"], unique: true },
+		{ columns: ["copy"] },
+		{ columns: ["createdBy"] },
+	],
 	rules: readOnly(staffOfSchool),
 };
