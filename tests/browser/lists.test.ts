@@ -69,6 +69,13 @@ test("a list of hundreds: some rows in the document, all of them by scrolling, k
 	await expect
 		.poll(() => page.evaluate(() => document.activeElement?.closest("[data-row]")?.getAttribute("data-row")))
 		.toBe(String(total - 1));
+
+	// There and back: the list is where it was.
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/library_books/detail/**");
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.goBack();
+	await filled(page, total - 1);
 	expect(errors).toEqual([]);
 	await visitor.context.close();
 });
@@ -192,6 +199,14 @@ test("rows are deleted with some seconds to take it back; what has to stay says 
 	await page.getByRole("link", { name: "Kalacak görev" }).waitFor();
 	expect(await page.getByText("Silinecek görev").count()).toBe(0);
 	expect(errors).toEqual([]);
+	const refusal = { status: 400, json: { status: 400, message: "Bu görev kalmalı.", data: {} } };
+	await page.route("**/api/collections/tasks/records/*", (route) =>
+		route.request().method() === "DELETE" ? route.fulfill(refusal) : route.continue(),
+	);
+	await ticked("Kalacak görev").click();
+	await page.getByRole("button", { name: "Sil", exact: true }).click();
+	await page.getByText("1 kayıt silinemedi: Bu görev kalmalı.").waitFor();
+	await page.getByRole("link", { name: "Kalacak görev" }).waitFor();
 	await visitor.context.close();
 });
 

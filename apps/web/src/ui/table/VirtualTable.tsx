@@ -11,6 +11,7 @@ import { TableHead } from "./TableHead.tsx";
 import { tableTexts } from "./texts.ts";
 import { useMedia } from "./useMedia.ts";
 import { usePlaces } from "./usePlaces.ts";
+import { rowToReturnTo, useReturn } from "./useReturn.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 import type { Ticking } from "./useSelection.ts";
 import { VirtualRow } from "./VirtualRow.tsx";
@@ -57,6 +58,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 		count,
 		getScrollElement: () => scroller.current,
 		estimateSize: () => height,
+		initialOffset: () => rowToReturnTo(props.question) * height,
 		overscan,
 		useFlushSync: false,
 		scrollPaddingStart: isCard ? 0 : 3 * rem(),
@@ -76,11 +78,14 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 		setReached(index);
 		virtual.scrollToIndex(index, { align: "auto" });
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the question is what leads to the top
+	const question = useRef(props.question);
 	useEffect(() => {
+		if (question.current === props.question) return;
+		question.current = props.question;
 		scroller.current?.scrollTo({ top: 0, behavior: "instant" });
 		setReached(0);
 	}, [props.question]);
+	useReturn(props.question, virtual.range?.startIndex ?? 0, virtual.isScrolling);
 
 	// Asked once for all rows: they lead to screens of one kind.
 	const mayOpen = useMayOpen();
