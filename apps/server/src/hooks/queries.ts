@@ -18,6 +18,7 @@ const kinds = {
 		places: [
 			["library_books", "barcode"],
 			["label_rolls", "last_no"],
+			["spent_numbers", "barcode"],
 		],
 	},
 	card: { lead: "2", widths: [8, 10, 12], places: [["students", "card_barcode"]] },

@@ -16,7 +16,8 @@ export async function spend(
 	if (!(await records.find("schools", school_id))) return;
 	const book = await records.find("books", String(copy.book_id));
 	const title = String(book?.title ?? "").slice(0, longestTitle);
-	await records.create("spent_numbers", { school_id, number, copy: copy.id, title, why });
+	const barcode = String(copy.barcode);
+	await records.create("spent_numbers", { school_id, number, barcode, copy: copy.id, title, why });
 }
 
 /** @throws ApiError 400 for a number that another copy has had */

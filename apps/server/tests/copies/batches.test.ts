@@ -196,6 +196,23 @@ describe("copies of a title", () => {
 	});
 });
 
+test("numbers of copies that went with an account are nobody's, until they come back with it", async () => {
+	const admin = await person(small, "yonetici", { role: 2 });
+	const made = await create({ count: 2 });
+	const gone = await server.call("DELETE", `/api/collections/users/records/${staff.id}`, {
+		token: admin.token,
+	});
+	expect([gone.status, (await copies()).length]).toEqual([204, 5]);
+	const other = await person(small, "baskasi");
+	expect((await create({ count: 1 }, other.token)).body.copies[0].accession_no).toBe("000003");
+	const [archive] = await small.service.list("archives", {});
+	const path = `/api/archives/${archive?.id}/restore`;
+	expect((await server.call("POST", path, { token: admin.token })).status).toBeLessThan(300);
+	expect(await copy(idsOf(made)[0] ?? "")).toMatchObject({ accession_no: "000001", barcode: "10000001" });
+	const register = await get("/api/copies/register?format=csv&from=1&to=1", other.token);
+	expect(String(register.body).split("\r\n")).toHaveLength(3);
+});
+
 describe("moving", () => {
 	const move = (ids: readonly string[], values: object = {}) =>
 		post("move", { op_id: small.op(), copies: ids, library: classLibrary, ...values });
@@ -381,6 +398,43 @@ describe("withdrawing", () => {
 		const undone = await post("undo", { op_id: small.op(), batch: answer.body.batch.id });
 		expect(reasonsOf(undone)).toEqual([422, ["changed"]]);
 		expect(await statusesOf([small.copies.second])).toEqual(["withdrawn"]);
+	});
+
+	test("84: and lending the same copies at once leave none lent and withdrawn, and none lent and moved away", async () => {
+		const { only: _only, ...books } = small.copies;
+		const ids = Object.values(books);
+		const students = await Promise.all(
+			ids.map((_id, place) =>
+				small.create("students", {
+					school_id: small.school,
+					first_name: "Okur",
+					last_name: String(place),
+					student_no: `9${place}`,
+					reader_type: "pupil",
+					status: "active",
+				}),
+			),
+		);
+		const lend = (copy: string, student: string) =>
+			server.call("POST", "/api/circulation/checkout", {
+				token: staff.token,
+				body: { op_id: small.op(), copy, student },
+			});
+		const move = (copy: string) => post("move", { op_id: small.op(), copies: [copy], library: classLibrary });
+		const answers = await Promise.all(
+			ids.flatMap((id, place) => [
+				lend(id, students[place] ?? ""),
+				place % 2 === 0 ? withdraw([id], { last_copies: true }) : move(id),
+			]),
+		);
+		expect(answers.filter(({ status }) => status !== 200 && status !== 422)).toEqual([]);
+		const loans = await small.openLoans();
+		for (const id of ids) {
+			const now = await copy(id);
+			const loan = loans.find(({ library_book_id }) => library_book_id === id);
+			expect(now?.status === "on_loan", String(now?.status)).toBe(loan !== undefined);
+			if (loan) expect(loan.library_id).toBe(now?.library_id);
+		}
 	});
 
 	test("gets its decision later, by whoever is of the school; nothing else of it is changed", async () => {

@@ -12,6 +12,8 @@ export const spent_numbers: Collection = {
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
 		{ type: "text", name: "number", label: text("Demirbaş no", "Accession number"), required: true, max: 30 },
+		// Nobody is given it again; a label that is there may be stuck onto another book.
+		{ type: "text", name: "barcode", label: text("Barkod", "Barcode"), max: 30 },
 		// A plain id: the copy is not there any more, but for one that comes back out of an archive.
 		{ type: "text", name: "copy", label: text("Nüsha", "Copy"), max: 30 },
 		{ type: "text", name: "title", label: text("Eser", "Title"), max: 300 },
@@ -24,6 +26,7 @@ export const spent_numbers: Collection = {
 	indexes: [
 		{ columns: ["school_id", "number"], unique: true },
 		{ columns: ["copy"] },
+		{ columns: ["school_id", "barcode"] },
 		{ columns: ["createdBy"] },
 	],
 	rules: readOnly(staffOfSchool),
