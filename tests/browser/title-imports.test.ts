@@ -135,7 +135,7 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 test("titles and copies go out as a workbook, from the keyboard", async () => {
 	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
 	await page.goto("/library_books");
-	await page.getByRole("button", { name: "Dışa aktar" }).focus();
+	await page.getByRole("button", { name: "Kataloğu indir" }).focus();
 	await page.keyboard.press("Enter");
 	await page.getByRole("dialog").waitFor();
 	await look(page, "titles-export");

@@ -10,7 +10,7 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 const texts = catalogue(
 	{
 		load: "Liste yükle",
-		open: "Dışa aktar",
+		open: "Kataloğu indir",
 		title: "Eser ve nüshaları dışa aktar",
 		lead: "Okulunuzun bütün eserleri ve nüshaları tek dosyada. Aynı dosya “Liste yükle” ile geri okunur.",
 		xlsx: "Excel (XLSX)",
@@ -21,7 +21,7 @@ const texts = catalogue(
 	},
 	{
 		load: "Load a list",
-		open: "Export",
+		open: "Download the catalogue",
 		title: "Export titles and copies",
 		lead: "All titles and copies of your school in one file. “Load a list” reads the same file again.",
 		xlsx: "Excel (XLSX)",

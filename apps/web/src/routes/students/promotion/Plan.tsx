@@ -105,7 +105,7 @@ export function Plan({ busy, error, onApply }: Props) {
 					</div>
 					<FormErrors error={error ?? preview.error} />
 					{data.arrived > 0 && <p>{t("arrived", { count: number(data.arrived) })}</p>}
-					<div className="grid items-start gap-5 lg:grid-cols-2">
+					<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
 						<Classes
 							classes={classes}
 							onChange={(from, next) =>
