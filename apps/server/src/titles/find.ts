@@ -28,7 +28,8 @@ export async function titleByIsbn(
 ): Promise<RecordData | null> {
 	if (isbn13 === "") return null;
 	const found = await records.list("books", {
-		filter: "isbn13 = {:isbn13}",
+		// The second half lets the index of those that have one serve.
+		filter: 'isbn13 = {:isbn13} && isbn13 != ""',
 		params: { isbn13 },
 		sort: "created,id",
 		limit: 50,

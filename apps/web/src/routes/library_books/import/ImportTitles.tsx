@@ -97,7 +97,7 @@ export default function ImportTitles({ onClose }: { onClose(): void }) {
 					<Chooser
 						label={t("file")}
 						hint={t("fileHint")}
-						accept=".xls,.xlsx,.ods,.csv,.tsv,.txt,.mrc,.marc,.dat,.iso,.xml"
+						accept=".xls,.xlsx,.ods,.csv,.tsv,.txt,.mrc,.marc,.dat,.iso,.xml,.json"
 						pasted={t("pasted")}
 						busy={reading.isPending}
 						onFile={(chosen) => readFile(chosen, { columns: {} })}
