@@ -5,13 +5,17 @@ import type { Book } from "../book.ts";
 import { texts } from "./texts.ts";
 
 const sizes = {
-	small: "h-16 w-11 text-[0.5rem]",
-	large: "h-40 w-28 text-sm sm:h-60 sm:w-40",
+	/** In a list, whose rows are lower than a cover that can be read: its first letter stands for the name. */
+	row: "h-6 w-4 text-xs sm:h-10 sm:w-7 sm:text-sm",
+	small: "h-16 w-11 p-1 text-[0.5rem]",
+	large: "h-40 w-28 p-1 text-sm sm:h-60 sm:w-40",
 } as const;
 
 /** Address of a title's cover; empty without one. */
 export const coverAddress = (book: Book, size: keyof typeof sizes): string =>
-	book.cover ? api().files.getURL(book, book.cover, { thumb: coverThumbs[size] }) : "";
+	book.cover
+		? api().files.getURL(book, book.cover, { thumb: coverThumbs[size === "row" ? "small" : size] })
+		: "";
 
 /** A title's cover, or its name where there is none. */
 export function Cover({ book, size }: { book: Book; size: keyof typeof sizes }) {
@@ -30,9 +34,9 @@ export function Cover({ book, size }: { book: Book; size: keyof typeof sizes }) 
 	return (
 		<div
 			aria-hidden="true"
-			className={`${sizes[size]} bg-base-300 flex shrink-0 items-center justify-center overflow-hidden rounded p-1 text-center font-semibold break-words`}
+			className={`${sizes[size]} bg-base-300 flex shrink-0 items-center justify-center overflow-hidden rounded text-center font-semibold break-words`}
 		>
-			{book.title.slice(0, 60)}
+			{size === "row" ? (/[\p{L}\p{N}]/u.exec(book.title)?.[0] ?? "") : book.title.slice(0, 60)}
 		</div>
 	);
 }

@@ -19,7 +19,7 @@ const cells = {
 	title: {
 		render: (book: Book) => (
 			<span className="flex items-center gap-2">
-				<Cover book={book} size="small" />
+				<Cover book={book} size="row" />
 				<span>{book.title}</span>
 			</span>
 		),
