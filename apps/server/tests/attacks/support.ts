@@ -25,8 +25,6 @@ export async function openAttacked() {
 		},
 		/** Everything that is stored, as one text. */
 		async everything(): Promise<string> {
-			// Who looked before is noted some seconds later.
-			await world.small.rafta.reads.flush();
 			const all: RecordData[][] = [];
 			for (const name of tables) all.push(await service.list(name, { sort: "id" }));
 			return JSON.stringify(all);

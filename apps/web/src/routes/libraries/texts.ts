@@ -8,9 +8,6 @@ export const texts = catalogue(
 		create: "Kütüphane ekle",
 		use: "Bu kütüphanede çalış",
 		yours: "Buradasınız",
-		name: "Kütüphane adı",
-		kind: "Tür",
-		location: "Yeri",
 		empty: "Okulunuzun henüz kütüphanesi yok. İlkini ekleyin.",
 	},
 	{
@@ -20,9 +17,6 @@ export const texts = catalogue(
 		create: "Add a library",
 		use: "Work in this library",
 		yours: "You are here",
-		name: "Library name",
-		kind: "Kind",
-		location: "Location",
 		empty: "Your school has no library yet. Add the first one.",
 	},
 );

@@ -32,6 +32,8 @@ interface Props<T> {
 	/** What some columns show instead of their field's value, and further columns, by their keys. */
 	cells?: Readonly<Record<string, Partial<Column<T>>>>;
 	controls?: ReactNode;
+	/** For choosing one of the rows: nothing leads on, nothing is ticked or taken along. */
+	plain?: boolean;
 }
 
 function Actions({ resource, selection }: { resource: Resource; selection: Selection }) {
@@ -61,7 +63,7 @@ function useResourceColumns<T extends RecordModel>({ resource, cells }: Props<T>
 
 /** The records of a resource as a list, its columns from the definition. */
 export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<T>) {
-	const { resource, searchable = false, empty } = props;
+	const { resource, searchable = false, plain = false, empty } = props;
 	const { language } = useLanguage();
 	const [params] = useSearchParams();
 	const { collection, searched } = resource;
@@ -75,7 +77,7 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 	return (
 		<DataTable<T>
 			collection={collection.name}
-			taste={resource.path}
+			taste={plain ? undefined : resource.path}
 			caption={collection.label.many[language]}
 			columns={columns}
 			sort={props.sort ?? resource.sort}
@@ -83,7 +85,7 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 			filter={[props.filter, asked].filter(Boolean).join(" && ")}
 			search={searchable ? search : undefined}
 			searchLabel={props.searchLabel ?? first?.field.label[language]}
-			href={(record) => `${resource.path}/detail/${record.id}`}
+			href={plain ? undefined : (record) => `${resource.path}/detail/${record.id}`}
 			empty={typeof empty === "string" ? <Empty title={empty} /> : empty}
 			controls={
 				<>
@@ -91,8 +93,12 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 					<ResourceFilters filters={filters} />
 				</>
 			}
-			whole={(selection, keys) => <ExportButton selection={selection} fields={keys.filter(isField)} />}
-			actions={(selection) => <Actions resource={resource} selection={selection} />}
+			whole={
+				plain
+					? undefined
+					: (selection, keys) => <ExportButton selection={selection} fields={keys.filter(isField)} />
+			}
+			actions={plain ? undefined : (selection) => <Actions resource={resource} selection={selection} />}
 		/>
 	);
 }

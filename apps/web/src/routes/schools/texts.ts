@@ -6,7 +6,6 @@ export const texts = catalogue(
 		choose: "Okulunuzu seçin",
 		chooseLead:
 			"Okulunuzu bulun ve katılmak isteyin; okulunuzun bir görevlisi onaylayınca kayıtlarını görürsünüz. Davet kodunuz varsa onay beklemeden katılırsınız.",
-		name: "Okul adı",
 		place: "Yer",
 		type: "Tür",
 		join: "Katılmak iste",
@@ -93,7 +92,6 @@ export const texts = catalogue(
 		choose: "Choose your school",
 		chooseLead:
 			"Find your school and ask to join; you see its records once its staff has approved you. With an invite code you join at once.",
-		name: "School name",
 		place: "Place",
 		type: "Kind",
 		join: "Ask to join",

@@ -6,20 +6,18 @@ import { useLocation } from "wouter";
 import { messageOf } from "../../../data/errors.ts";
 import { literal } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { type Column, DataTable } from "../../../ui/DataTable.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { ResourceTable } from "../../resource/ResourceTable.tsx";
+import { resourceOf } from "../../resource/resources.ts";
 import { chooseLibrary } from "../../schools/actions.ts";
 import { texts } from "../texts.ts";
 
-type Library = RecordModel & { name: string; kind: string; location_text: string };
-
-const kind = libraries.fields.find((field) => field.name === "kind");
+type Library = RecordModel & { name: string };
 
 function Use({ library }: { library: Library }) {
 	const t = useTexts(texts);
@@ -32,7 +30,7 @@ function Use({ library }: { library: Library }) {
 	});
 	if (user?.library_id === library.id) return <Badge tone="good">{t("yours")}</Badge>;
 	return (
-		<Button className="btn-sm" busy={use.isPending} onClick={() => use.mutate()}>
+		<Button className="btn-sm text-nowrap" busy={use.isPending} onClick={() => use.mutate()}>
 			{t("use")}
 		</Button>
 	);
@@ -40,16 +38,14 @@ function Use({ library }: { library: Library }) {
 
 export default function Libraries() {
 	const t = useTexts(texts);
-	const { language } = useLanguage();
 	const user = useUser();
 	const [adding, setAdding] = useState(false);
 	const settled = Boolean(user?.library_id);
-	const columns: Column<Library>[] = [
-		{ key: "name", title: t("name"), sort: "name", render: (library) => library.name },
-		{ key: "kind", title: t("kind"), render: (library) => kind?.valueLabels?.[library.kind]?.[language] },
-		{ key: "location", title: t("location"), wide: true, render: (library) => library.location_text },
-		{ key: "action", title: "", render: (library) => <Use library={library} /> },
-	];
+	const cells = {
+		responsible_user_id: { optional: true },
+		status: { optional: true },
+		action: { render: (library: Library) => <Use library={library} /> },
+	};
 	return (
 		<Page
 			title={settled ? t("title") : t("choose")}
@@ -66,13 +62,13 @@ export default function Libraries() {
 					/>
 				</Card>
 			)}
-			<DataTable<Library>
-				collection="libraries"
-				caption={t("title")}
-				columns={columns}
-				sort="name"
+			<ResourceTable<Library>
+				resource={resourceOf("/libraries")}
+				cells={cells}
+				plain={!settled}
+				searchable={settled}
 				filter={`school_id = ${literal(user?.school_id ?? "")}`}
-				empty={<Empty title={t("empty")} />}
+				empty={t("empty")}
 			/>
 		</Page>
 	);

@@ -1,4 +1,4 @@
-import { schools, schoolTypes } from "@rafta/library/collections/schools";
+import { schools, type schoolTypes } from "@rafta/library/collections/schools";
 import { useMutation } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
@@ -6,16 +6,16 @@ import { useLocation } from "wouter";
 import { messageOf } from "../../../data/errors.ts";
 import { literal, useList, useSave } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { type Column, DataTable } from "../../../ui/DataTable.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
-import { Empty } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { ResourceTable } from "../../resource/ResourceTable.tsx";
+import { resourceOf } from "../../resource/resources.ts";
 import { chooseSchool, joinByCode } from "../actions.ts";
 import { texts } from "../texts.ts";
 
@@ -73,7 +73,7 @@ function SchoolAction({ school, status }: { school: School; status: string | und
 	if (user?.school_id === school.id) return <Badge tone="good">{t("yours")}</Badge>;
 	if (user?.role === 2 || status === "approved") {
 		return (
-			<Button className="btn-sm" busy={use.isPending} onClick={() => use.mutate()}>
+			<Button className="btn-sm text-nowrap" busy={use.isPending} onClick={() => use.mutate()}>
 				{t("use")}
 			</Button>
 		);
@@ -82,7 +82,7 @@ function SchoolAction({ school, status }: { school: School; status: string | und
 	if (status === "refused") return <Badge tone="bad">{t("refused")}</Badge>;
 	return (
 		<Button
-			className="btn-sm"
+			className="btn-sm text-nowrap"
 			busy={ask.isPending}
 			onClick={() =>
 				ask.mutate(
@@ -98,7 +98,6 @@ function SchoolAction({ school, status }: { school: School; status: string | und
 
 export default function Schools() {
 	const t = useTexts(texts);
-	const { language } = useLanguage();
 	const user = useUser();
 	const [adding, setAdding] = useState(false);
 	const mine = useList("memberships", {
@@ -109,21 +108,12 @@ export default function Schools() {
 	const statusOf = (school: string) =>
 		mine.data?.items.find((one) => one.school_id === school)?.status as string | undefined;
 	const settled = Boolean(user?.school_id);
-	const columns: Column<School>[] = [
-		{ key: "name", title: t("name"), sort: "name", render: (school) => school.name },
-		{
-			key: "place",
-			title: t("place"),
-			sort: "province",
-			render: (school) => [school.district, school.province].filter(Boolean).join(" / "),
+	const cells = {
+		status: { optional: true },
+		action: {
+			render: (school: School) => <SchoolAction school={school} status={statusOf(school.id)} />,
 		},
-		{ key: "type", title: t("type"), wide: true, render: (school) => schoolTypes[school.type]?.[language] },
-		{
-			key: "action",
-			title: "",
-			render: (school) => <SchoolAction school={school} status={statusOf(school.id)} />,
-		},
-	];
+	};
 	return (
 		<Page
 			title={settled ? t("title") : t("choose")}
@@ -148,16 +138,17 @@ export default function Schools() {
 					<JoinByCode />
 				</Card>
 			)}
-			<DataTable<School>
-				collection="schools"
-				caption={t("title")}
-				columns={columns}
-				sort="name"
+			<ResourceTable<School>
+				resource={resourceOf("/schools")}
+				cells={cells}
+				plain={!settled}
+				filters={settled ? undefined : []}
+				searchable
 				search={(text) =>
 					`name ~ ${literal(text)} || district ~ ${literal(text)} || province ~ ${literal(text)}`
 				}
 				searchLabel={t("search")}
-				empty={<Empty title={t("empty")} />}
+				empty={t("empty")}
 			/>
 			{!settled && (
 				<p>
