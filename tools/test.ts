@@ -24,13 +24,14 @@ function count(ok: boolean): void {
 }
 
 /** Runs one vitest project; a run that ends badly without naming a failed test counts as one failure. */
-function vitest(project: string, folder: string): void {
+function vitest(project: string, folder: string, workers = 1): void {
 	const report = join(folder, `${project}.json`);
 	const { ok } = runStep(`${project} tests`, [
 		"vitest",
 		"run",
 		"--project",
 		project,
+		`--maxWorkers=${workers}`,
 		"--reporter=default",
 		"--reporter=json",
 		`--outputFile.json=${report}`,
@@ -51,13 +52,17 @@ function vitest(project: string, folder: string): void {
 	}
 }
 
+/** Test files at once where none of them measures or looks at a screen: most of their time they wait. */
+const atOnce = 2;
 const folder = mkdtempSync(join(tmpdir(), "rafta-tests-"));
 for (const check of checks) count(runStep(check.name, check.command).ok);
-vitest("unit", folder);
+vitest("unit", folder, atOnce);
 vitest("contract", folder);
 const hasPostgres = ensurePostgres();
-if (hasPostgres) for (const project of ["unit-postgres", "contract-postgres"]) vitest(project, folder);
-else count(false);
+if (hasPostgres) {
+	vitest("unit-postgres", folder, atOnce);
+	vitest("contract-postgres", folder);
+} else count(false);
 const built = runStep("build with size budget", ["npm", "run", "build", "-w", "apps/web"]).ok;
 count(built);
 if (built && ensureChromium()) {

@@ -116,7 +116,9 @@ const wait = (milliseconds: number): Promise<void> =>
 	new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Whether a transaction that failed may be tried again, and how often. */
-type Retry = "no" | "again" | "once";
+type Retry = "no" | "again" | "once" | "duplicate";
+/** A number that several take at once is given to one of them; the others come in turn, and a stranger may get between. */
+const duplicateTries = 2;
 
 /**
  * Opens a PostgreSQL database (15 or newer). Transactions that write are serializable and are tried again when another
@@ -230,7 +232,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			else await client.query("ROLLBACK").catch((one: Error) => (failure = one));
 			// Whether it was committed is not known when the connection broke in the middle of it: then nothing is undone.
 			if (!isCommitting || !isGone(cause)) for (const undo of tx.undone) await undo();
-			const retry = tx.duplicate ? "once" : retryOf(cause, isCommitting);
+			const retry = tx.duplicate ? "duplicate" : retryOf(cause, isCommitting);
 			return { error: isCommitting || tx.conflict ? translate(cause) : error, retry };
 		} finally {
 			for (const key of failure ? [] : held) {
@@ -252,8 +254,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	async function write<T>(work: (tx: Transaction) => Promise<T>, locks: readonly number[] = []): Promise<T> {
 		const end = performance.now() + patience;
 		let onceMore = true;
+		let duplicates = 0;
 		for (let count = 1; ; count += 1) {
-			const held = count > patient ? [...locks, turnstile] : locks;
+			const held = count > patient || duplicates > 0 ? [...locks, turnstile] : locks;
 			const outcome = await attempt(work, held);
 			if ("result" in outcome) {
 				const { committed, told } = outcome.tx;
@@ -263,9 +266,11 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			}
 			const { error, retry } = outcome;
 			const isLast = count >= tries || performance.now() > end;
-			if (retry === "no" || isLast || (retry === "once" && !onceMore)) throw translate(error);
-			// A duplicate may be another's write of a moment ago, which the checks of this try could not see: the second
-			// one sees it, and says what is wrong.
+			// A duplicate may be another's write of a moment ago, which the checks of this try could not see: the next
+			// one sees it, and says what is wrong, or takes the next number.
+			if (retry === "duplicate") duplicates += 1;
+			const isOver = retry === "no" || (retry === "once" && !onceMore) || duplicates > duplicateTries;
+			if (isLast || isOver) throw translate(error);
 			if (retry === "once") onceMore = false;
 			else if (count <= patient) await wait(Math.random() * 5 * count);
 		}
