@@ -120,7 +120,7 @@ describe("a transaction that writes", () => {
 			.catch((reason: unknown) => reason);
 		expect(error).toBeInstanceOf(UniqueViolation);
 		expect(error).toMatchObject({ table: "counters", columns: ["name", "n"] });
-		expect(tries).toBe(2);
+		expect(tries).toBe(3);
 	});
 	test("reads what it has written; others do not before its commit", async () => {
 		await one.write(async (tx) => {
