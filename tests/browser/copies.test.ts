@@ -2,7 +2,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
 import { logIn } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
@@ -17,12 +24,6 @@ afterAll(async () => {
 	await browser?.close();
 	await rafta?.dispose();
 });
-
-/** Pictures for a person to look at, where a folder for them is named. */
-const look = async (page: Page, name: string) => {
-	const folder = process.env.RAFTA_LOOK;
-	if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
 
 async function staff(options = {}): Promise<Visit> {
 	const visitor = await visit(browser, rafta.url, options);

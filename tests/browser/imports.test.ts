@@ -3,7 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
 import { logIn } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
@@ -21,12 +28,6 @@ afterAll(async () => {
 
 const fixtures = join(import.meta.dirname, "..", "..", "apps", "server", "tests", "imports", "eokul");
 const fixture = (name: string) => ({ name, mimeType: "", buffer: readFileSync(join(fixtures, name)) });
-
-/** Pictures for a person to look at, where a folder for them is named. */
-const look = async (page: Page, name: string) => {
-	const folder = process.env.RAFTA_LOOK;
-	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
 
 async function visitAs(email: string, options = {}): Promise<Visit> {
 	const visitor = await visit(browser, rafta.url, options);

@@ -1,7 +1,14 @@
 /** Labels and cards from the screens: the sheet is chosen and seen, the file comes, the choices are remembered. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
 import { logIn } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
@@ -16,11 +23,6 @@ afterAll(async () => {
 	await browser?.close();
 	await rafta?.dispose();
 });
-
-const look = async ({ page }: Visit, name: string) => {
-	const folder = process.env.RAFTA_LOOK;
-	if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
 
 async function fileBy({ page }: Visit, button: string): Promise<string> {
 	const [file] = await Promise.all([
@@ -41,7 +43,7 @@ test("labels of a range of copies, from a cell on, with a sheet that is remember
 	await dialog.getByText("7", { exact: true }).click();
 	expect(await dialog.getByLabel("İlk boş hücre").inputValue()).toBe("7");
 	await dialog.getByLabel("Yatay kaydırma (mm)").fill("1,5");
-	await look(visitor, "labels-wide");
+	await look(visitor.page, "labels-wide");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(await fileBy(visitor, "Ayar sayfası")).toBe("%PDF-");
 	await dialog.getByLabel("Şu günden beri eklenenler").fill("2199-01-01");
@@ -73,7 +75,7 @@ test("cards and class sheets of one class, on a phone and in the dark", async ()
 	await dialog.getByText("Etiket en az 15 x 8 mm olmalı").waitFor();
 	expect(await page.getByRole("button", { name: "PDF al" }).isDisabled()).toBe(true);
 	await dialog.getByLabel("Etiket sayfası").selectOption("10-85.6x54");
-	await look(visitor, "cards-phone");
+	await look(visitor.page, "cards-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(await fileBy(visitor, "PDF al")).toBe("%PDF-");
 	await page.getByRole("button", { name: "Kart bas" }).click();

@@ -2,7 +2,14 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
 import { logIn } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
@@ -17,11 +24,6 @@ afterAll(async () => {
 	await browser?.close();
 	await rafta?.dispose();
 });
-
-const look = async ({ page }: Visit, name: string) => {
-	const folder = process.env.RAFTA_LOOK;
-	if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
 
 async function visitAs(email: string, options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
 	const visitor = await visit(browser, rafta.url, options);
@@ -47,7 +49,7 @@ test("a list of hundreds: some rows in the document, all of them by scrolling, k
 	expect(total).toBeGreaterThan(1000);
 	expect(await rows(page).count()).toBeLessThan(60);
 	await page.getByText(`${new Intl.NumberFormat("tr").format(total)} kayıt`, { exact: true }).waitFor();
-	await look(visitor, "list-1280-light");
+	await look(visitor.page, "list-1280-light");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
 	await list(page, "Nüshalar").focus();
@@ -137,7 +139,7 @@ test("rows are ticked one by one, by a range, and all at once, and taken along a
 	await page.getByText("1 kayıt seçildi", { exact: true }).waitFor();
 	await tick(6).click({ modifiers: ["Shift"] });
 	await page.getByText("6 kayıt seçildi", { exact: true }).waitFor();
-	await look(visitor, "list-ticked");
+	await look(visitor.page, "list-ticked");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	// By keys alone, to a row that was never seen.
 	const total = Number(await page.getByRole("table").getAttribute("aria-rowcount")) - 1;
@@ -159,7 +161,7 @@ test("rows are ticked one by one, by a range, and all at once, and taken along a
 	await page.getByText(`${total - 1} kayıt seçildi`, { exact: true }).waitFor();
 	const left = String(await row(page, 0).getByRole("link").first().textContent());
 	await page.getByRole("button", { name: "Dışa aktar" }).click();
-	await look(visitor, "list-export");
+	await look(visitor.page, "list-export");
 	const { name, text } = await fileBy(page, "CSV");
 	expect(name).toMatch(/^okurlar-\d{4}-\d\d-\d\d\.csv$/);
 	const lines = text.replace(/\r\n$/, "").split("\r\n");
@@ -221,7 +223,7 @@ test("on a phone rows are cards, in the dark, and everything is there", async ()
 	await row(page, 1).getByRole("checkbox").click();
 	await page.getByText("1 kayıt seçildi", { exact: true }).waitFor();
 	await row(page, 1).scrollIntoViewIfNeeded();
-	await look(visitor, "list-360-dark");
+	await look(visitor.page, "list-360-dark");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const overflow = await page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -251,7 +253,7 @@ test("an empty list, a search without a match, and a server that is away", async
 	await list(page, "Okurlar").focus();
 	await page.keyboard.press("End");
 	await page.getByText("Bazı satırlar yüklenemedi.").waitFor();
-	await look(visitor, "list-away");
+	await look(visitor.page, "list-away");
 	await page.unroute("**/api/collections/students/records**");
 	await page.getByRole("button", { name: "Yeniden dene" }).click();
 	const total = Number(await page.getByRole("table").getAttribute("aria-rowcount")) - 1;

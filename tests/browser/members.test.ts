@@ -1,6 +1,13 @@
 /** Working together in a school, as people do it: codes, requests, volunteers, pupils' slips, leaving, deleting. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
 import { logIn, openedPath } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
@@ -21,11 +28,6 @@ async function visitAs(email: string | null, options = {}): Promise<Visit> {
 	if (email) await logIn(visitor.page, email);
 	return visitor;
 }
-/** Pictures for a person to look at, where a folder for them is named. */
-const look = async ({ page }: Visit, name: string) => {
-	const folder = process.env.RAFTA_LOOK;
-	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
 const openSchool = async ({ page }: Visit) => {
 	await page.getByRole("link", { name: "Okulum" }).click();
 	await page.getByRole("heading", { name: "Görevliler" }).waitFor();
@@ -42,7 +44,7 @@ test("a request to join rings the bell of the staff, and the answer that of who 
 
 	const staff = await visitAs("sorumlu@rafta.test");
 	await staff.page.getByRole("button", { name: "1 yeni bildirim" }).click();
-	await look(staff, "bell");
+	await look(staff.page, "bell");
 	await staff.page.getByText("Umut Yalçın, Şimşekli Değirmen Ortaokulu okuluna katılmak istiyor.").click();
 	await staff.page.getByRole("button", { name: "Onayla" }).click();
 	await staff.page.getByText("Bekleyen istek yok.").waitFor();
@@ -111,17 +113,17 @@ test("a volunteer's login has the desk and nothing else", async () => {
 	await staff.page.getByRole("button", { name: "Masa hesabı aç" }).click();
 	const told = staff.page.getByRole("dialog", { name: "Nöbetçi Çiğdem için giriş bilgileri" });
 	await told.waitFor();
-	await look(staff, "desk-login");
+	await look(staff.page, "desk-login");
 	const [username, password] = await told.locator("code").allTextContents();
 	expect(await accessibilityFaults(staff.page)).toEqual([]);
 	await told.getByRole("button", { name: "Tamam" }).click();
-	await look(staff, "school");
+	await look(staff.page, "school");
 	await staff.context.close();
 
 	const volunteer = await visit(browser, rafta.url);
 	await logIn(volunteer.page, String(username), String(password));
 	await volunteer.page.waitForURL("**/book_loans/create");
-	await look(volunteer, "volunteer");
+	await look(volunteer.page, "volunteer");
 	for (const path of ["/students", "/book_loans/list", "/schools/list", "/library_books", "/users"]) {
 		expect(await openedPath(volunteer.page, path), path).toBe("/error");
 	}
@@ -137,7 +139,7 @@ test("a class gets its slips, and a pupil signs in with one on a phone", async (
 	await staff.page.getByLabel("Sınıf").waitFor();
 	await staff.page.getByRole("button", { name: "Fişleri hazırla" }).click();
 	await staff.page.getByText("PIN'ler yalnızca şimdi gösterilir").waitFor();
-	await look(staff, "slips");
+	await look(staff.page, "slips");
 	expect(await accessibilityFaults(staff.page)).toEqual([]);
 	const slip = staff.page.locator("li", { has: staff.page.getByRole("img") }).first();
 	const name = String(await slip.locator("p").first().textContent());
@@ -148,7 +150,7 @@ test("a class gets its slips, and a pupil signs in with one on a phone", async (
 	await logIn(pupil.page, String(username), String(pin));
 	await pupil.page.waitForURL("**/students/*");
 	await pupil.page.getByRole("heading", { name }).waitFor();
-	await look(pupil, "pupil");
+	await look(pupil.page, "pupil");
 	expect(pupil.errors).toEqual([]);
 	await pupil.context.close();
 	await staff.context.close();
@@ -160,7 +162,7 @@ test("an administrator sees what a deletion takes along, hands over, deletes and
 	await admin.page.getByRole("searchbox").fill("umut yalcin");
 	await admin.page.getByRole("link", { name: "Umut Yalçın" }).click();
 	await admin.page.getByRole("heading", { name: "Hesabı sil" }).waitFor();
-	await look(admin, "deletion-none");
+	await look(admin.page, "deletion-none");
 	await admin.page.getByRole("button", { name: "Hesabı ve kayıtları sil" }).click();
 	const sure = admin.page.getByRole("dialog", { name: "Umut Yalçın silinsin mi?" });
 	await sure.getByRole("button", { name: "Hesabı ve kayıtları sil" }).click();
@@ -170,13 +172,13 @@ test("an administrator sees what a deletion takes along, hands over, deletes and
 	await admin.page.getByRole("link", { name: "Derya İnce" }).click();
 	await admin.page.getByText("Önce iade alın ya da kayıtları devredin").waitFor();
 	expect(await admin.page.getByRole("button", { name: "Hesabı ve kayıtları sil" }).isDisabled()).toBe(true);
-	await look(admin, "deletion-refused");
+	await look(admin.page, "deletion-refused");
 	expect(await accessibilityFaults(admin.page)).toEqual([]);
 
 	await admin.page.goto("/admin/users");
 	await admin.page.getByRole("button", { name: "Geri al" }).click();
 	await admin.page.getByText("Geri alındı", { exact: true }).waitFor();
-	await look(admin, "archives");
+	await look(admin.page, "archives");
 	expect(admin.errors).toEqual([]);
 	await admin.context.close();
 });
@@ -187,7 +189,7 @@ test("who leaves the school sees nothing of it any more", async () => {
 	await staff.page.getByRole("button", { name: "Menüyü aç" }).click();
 	await staff.page.getByRole("dialog").getByRole("link", { name: "Okulum" }).click();
 	await staff.page.getByRole("heading", { name: "Görevliler" }).waitFor();
-	await look(staff, "school-360-dark");
+	await look(staff.page, "school-360-dark");
 	expect(await accessibilityFaults(staff.page)).toEqual([]);
 	await staff.page.getByRole("button", { name: "Okuldan ayrıl" }).click();
 	await staff.page
@@ -218,7 +220,7 @@ test("87: two people change one reader: the later is told of it, and overwrites 
 	await surname(second).fill("İkinci");
 	await second.page.getByRole("button", { name: "Kaydet" }).click();
 	await second.page.getByText("Siz düzenlerken başka biri bu alanları değiştirdi: Soyad.").waitFor();
-	await look(second, "contested");
+	await look(second.page, "contested");
 	await open(first);
 	expect(await surname(first).inputValue()).toBe("Birinci");
 	await second.page.getByRole("button", { name: "Yine de kaydet" }).click();

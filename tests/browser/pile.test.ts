@@ -1,7 +1,14 @@
 /** A donated pile with nothing but a scanner: two scans a book, none lost, none doubled. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
@@ -16,11 +23,6 @@ afterAll(async () => {
 	await browser?.close();
 	await rafta?.dispose();
 });
-
-const look = async ({ page }: Visit, name: string) => {
-	const folder = process.env.RAFTA_LOOK;
-	if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
 
 function isbnOf(number: number): string {
 	const digits = `978605${String(number).padStart(6, "0")}`;
@@ -66,7 +68,7 @@ async function beginPile(visitor: Visit, donor: string): Promise<string> {
 	await page.goto(`${rafta.url}/library_books`);
 	await page.getByRole("button", { name: "Bağış yığını" }).click();
 	await page.getByLabel("Bağışçı ya da kaynak").fill(donor);
-	await look(visitor, `pile-begin-${donor}`);
+	await look(visitor.page, `pile-begin-${donor}`);
 	await page.getByRole("button", { name: "Okutmaya başla" }).click();
 	await page.getByText("Kitabın ISBN'ini okutun", { exact: true }).waitFor();
 	return new URL(page.url()).searchParams.get("pile") ?? "";
@@ -91,7 +93,7 @@ test("a hundred books at five scans a second, a reload in the middle: none is lo
 	await page.getByText(/^Etiketi okutun: /).waitFor();
 	await scan(visitor, codes.slice(101));
 	await page.getByText("Eklenen: 100", { exact: true }).waitFor({ timeout: 60_000 });
-	await look(visitor, "pile-hundred");
+	await look(visitor.page, "pile-hundred");
 
 	const copies = await records("library_books", `donor = "${donor}"`);
 	expect(copies.map(({ barcode }) => barcode).sort()).toEqual(books.map(({ label }) => label).sort());
@@ -124,7 +126,7 @@ test("a server that is slow or away loses no scan, and a label in use waits for 
 		.getByText(`Etiketi okutun: ISBN ${isbnOf(500)}`)
 		.or(page.getByText(`Etiketi okutun: ${isbnOf(500)}`))
 		.waitFor();
-	await look(visitor, "pile-label-taken");
+	await look(visitor.page, "pile-label-taken");
 	await scan(visitor, ["71000000"]);
 	await page.getByText("Eklenen: 1", { exact: true }).waitFor();
 
@@ -174,7 +176,7 @@ test("what is no ISBN is refused, the next ISBN begins the next book, a title is
 	await page.getByText(/önce kitabın ISBN'ini okutun/).waitFor();
 	await scan(visitor, [isbnOf(600), isbnOf(601)]);
 	await page.getByText(/Yeni kitap başladı/).waitFor();
-	await look(visitor, "pile-phone-dark");
+	await look(visitor.page, "pile-phone-dark");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await scan(visitor, ["72000001"]);
 	await page.getByRole("button", { name: "Etiketini okut" }).click();
@@ -237,7 +239,7 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 	expect((await records("books", `isbn13 = "${isbnOf(700)}"`))[0]?.unfinished).toBe(true);
 	await card(700).getByLabel("Eser adı").fill("Kuyucaklı Yusuf");
 	await card(700).getByLabel("Yazar").fill("Sabahattin Ali");
-	await look(visitor, "pile-unfinished-phone");
+	await look(visitor.page, "pile-unfinished-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await card(700).getByRole("button", { name: "Kaydet" }).click();
 	await card(700).waitFor({ state: "detached" });
@@ -255,7 +257,7 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 	});
 	expect(found.status).toBe(200);
 	await card(701).getByText("Tutunamayanlar").waitFor();
-	await look(visitor, "pile-proposal-phone");
+	await look(visitor.page, "pile-proposal-phone");
 	await card(701).getByRole("button", { name: "Bunu kullan" }).click();
 	await card(701).waitFor({ state: "detached" });
 	expect((await records("books", `isbn13 = "${isbnOf(701)}"`))[0]).toMatchObject({
@@ -297,7 +299,7 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	expect(await status()).toMatchObject({ status: "available" });
 	await page.getByRole("button", { name: "Yığını bitir" }).click();
 	await page.getByText("1 kitap eklendi; 1 eserin künyesi tamamlanacak.").waitFor();
-	await look(visitor, "pile-finished");
+	await look(visitor.page, "pile-finished");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Yeniden aç" }).click();
 	await scan(visitor, [isbnOf(800), "74000001"]);
@@ -320,7 +322,7 @@ test("an administrator chooses which catalogues are asked; one of our own networ
 	await card.getByLabel("SRU adresi").fill("http://katalog.example.org:210/biblios");
 	await card.getByRole("button", { name: "Kaydet" }).click();
 	await page.getByText("Kaydedildi").first().waitFor();
-	await look(visitor, "lookup-settings");
+	await look(visitor.page, "lookup-settings");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(errors.filter((text) => !text.includes("400"))).toEqual([]);
 	await visitor.context.close();

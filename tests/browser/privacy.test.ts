@@ -2,7 +2,14 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
 import { logIn } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
@@ -23,11 +30,6 @@ async function visitAs(email: string, options = {}): Promise<Visit> {
 	await logIn(visitor.page, email);
 	return visitor;
 }
-/** Pictures for a person to look at, where a folder for them is named. */
-const look = async (page: Page, name: string) => {
-	const folder = process.env.RAFTA_LOOK;
-	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
 const lookAt = async (part: Locator, name: string) => {
 	const folder = process.env.RAFTA_LOOK;
 	if (folder) await part.screenshot({ path: `${folder}/${name}.png` });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
+import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
 import { photoOf, writeFilm } from "../support/camera.ts";
 import { codesOn } from "../support/codes.ts";
 import { logIn } from "../support/people.ts";
@@ -43,9 +43,6 @@ afterAll(async () => {
 	rmSync(films, { recursive: true, force: true });
 });
 
-const look = async (page: Page, name: string): Promise<void> => {
-	if (process.env.RAFTA_LOOK) await page.screenshot({ path: join(process.env.RAFTA_LOOK, `${name}.png`) });
-};
 const line = (page: Page, code: string) =>
 	page
 		.getByRole("region", { name: "Bu oturumdaki işlemler" })

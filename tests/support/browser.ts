@@ -56,6 +56,12 @@ export async function visit(
 	return { context, page, errors };
 }
 
+/** A picture of a whole page for a person to look at, where `RAFTA_LOOK` names a folder for them. */
+export async function look(page: Page, name: string): Promise<void> {
+	const folder = process.env.RAFTA_LOOK;
+	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What axe-core finds wrong on the page, one line a finding; empty is what we want. */

@@ -1,91 +1,43 @@
 import { fileProblems } from "@rafta/library/tables/problems";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ClientResponseError } from "pocketbase";
-import { useState } from "react";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { Chooser } from "../../imports/Chooser.tsx";
-import { act, discard, isRunning, useJob } from "../../imports/job.ts";
+import { isRunning } from "../../imports/job.ts";
 import { Outcome, Progress } from "../../imports/Outcome.tsx";
 import { Recent } from "../../imports/Recent.tsx";
-import { type Reading, type ReadingOptions, read, type TitleImport } from "./model.ts";
+import { useImport } from "../../imports/useImport.ts";
+import { type ReadingOptions, read, type TitleImport } from "./model.ts";
 import { ColumnChoice, CopyChoice } from "./Options.tsx";
 import { Preview } from "./Preview.tsx";
 import { Rows } from "./Rows.tsx";
 import { texts } from "./texts.ts";
 
-/** The columns of a file that could not be read without help. */
-function columnsOf(error: unknown): Reading["columns"] {
-	const columns: unknown = error instanceof ClientResponseError ? error.response?.columns : null;
-	return Array.isArray(columns) ? columns : [];
-}
+const unchanged: ReadingOptions = { columns: {} };
+const written = ["books", "library_books"];
 
 /** Lists of books and files of other library programs into the catalogue: a file, a look, a yes. */
 export default function ImportTitles({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const number = useNumber();
-	const queries = useQueryClient();
-	const [params, change] = useSearchParams();
-	const id = params.get("import") ?? "";
-	const [file, setFile] = useState<File | null>(null);
-	const [options, setOptions] = useState<ReadingOptions>({ columns: {} });
-	const list = useJob<TitleImport>(id);
-
-	const reading = useMutation({
-		mutationFn: (asked: { file: File; options: ReadingOptions }) => read(asked.file, asked.options),
-		onSuccess: (answer) => {
-			queries.setQueryData(["imports", "one", answer.import.id], answer.import);
-			change({ import: answer.import.id });
-		},
+	const { id, list, reading, doing, discarding, answer, file, options, columns, ...go } = useImport({
+		read,
+		unchanged,
+		written,
 	});
-	const doing = useMutation({
-		mutationFn: ({ what, body }: { what: "apply" | "cancel" | "undo"; body?: object }) =>
-			act<TitleImport>(id, what, body),
-		onSuccess: (answer) => {
-			queries.setQueryData(["imports", "one", id], answer.import);
-			for (const name of ["books", "library_books", "import_rows", "imports"])
-				void queries.invalidateQueries({ queryKey: [name] });
-		},
-	});
-	const discarding = useMutation({ mutationFn: () => discard(id), onSettled: begin });
-
-	function begin() {
-		setFile(null);
-		setOptions({ columns: {} });
-		reading.reset();
-		doing.reset();
-		change({ import: "" });
-		void queries.invalidateQueries({ queryKey: ["imports"] });
-	}
-	function readFile(chosen: File, how: ReadingOptions) {
-		setFile(chosen);
-		setOptions(how);
-		reading.mutate({ file: chosen, options: how });
-	}
-	const readAgain = (next: Partial<ReadingOptions>) => {
-		if (file) readFile(file, { ...options, ...next });
-	};
-
 	const { data } = list;
-	const answer = reading.data?.import.id === id && file ? reading.data : null;
-	const columns = answer?.columns ?? columnsOf(reading.error);
 	const mapping = file && (
 		<>
-			{answer && <CopyChoice reading={answer} busy={reading.isPending} onChange={readAgain} />}
+			{answer && <CopyChoice reading={answer} busy={reading.isPending} onChange={go.readAgain} />}
 			{columns.length > 0 && (
 				<ColumnChoice
-					columns={columns.map((one) => {
-						const chosen = options.columns[one.column];
-						return chosen === undefined ? one : { ...one, meaning: chosen || null };
-					})}
+					columns={columns}
 					isOpen={answer === null}
 					busy={reading.isPending}
-					onChange={(column, field) => readAgain({ columns: { ...options.columns, [column]: field } })}
+					onChange={(column, field) => go.readAgain({ columns: { ...options.columns, [column]: field } })}
 				/>
 			)}
 		</>
@@ -100,14 +52,14 @@ export default function ImportTitles({ onClose }: { onClose(): void }) {
 						accept=".xls,.xlsx,.ods,.csv,.tsv,.txt,.mrc,.marc,.dat,.iso,.xml,.json"
 						pasted={t("pasted")}
 						busy={reading.isPending}
-						onFile={(chosen) => readFile(chosen, { columns: {} })}
+						onFile={(chosen) => go.readFile(chosen)}
 					/>
 					<FormErrors error={reading.error} />
 					{mapping}
 				</>
 			)}
 			{id !== "" && list.isPending && <Loading />}
-			{id !== "" && list.isError && !data && <Failed error={list.error} retry={begin} />}
+			{id !== "" && list.isError && !data && <Failed error={list.error} retry={go.begin} />}
 			{data?.status === "failed" && (
 				<Card title={t("failed")}>
 					<p role="alert">{fileProblems[data.counts.refused ?? "damaged"][language]}</p>
@@ -145,14 +97,14 @@ export default function ImportTitles({ onClose }: { onClose(): void }) {
 					undoText={t("undoText")}
 					rows={(state) => <Rows importId={data.id} only={{ state }} />}
 					onUndo={() => doing.mutate({ what: "undo" })}
-					onAnother={begin}
+					onAnother={go.begin}
 				/>
 			)}
 			{id === "" && (
 				<Recent<TitleImport>
 					filter='kind = "titles"'
 					about={({ counts }) => t("rows", { count: number(counts?.rows ?? 0) })}
-					onOpen={(one) => change({ import: one })}
+					onOpen={go.open}
 				/>
 			)}
 		</Page>

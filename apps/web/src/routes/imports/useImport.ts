@@ -1,0 +1,103 @@
+/** One list on its way in, whatever it holds: the file, what was corrected about it, and what is done with it. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ClientResponseError } from "pocketbase";
+import { useState } from "react";
+import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { act, discard, type Job, useJob } from "./job.ts";
+
+/** How a file was read. */
+interface Answered {
+	import: Job;
+	columns: { column: number }[];
+}
+
+interface Corrected {
+	/** What somebody said of columns, by their places; empty: of no use. */
+	columns: Record<number, string>;
+}
+
+interface Plan<Answer, Options> {
+	/** Reads the file with the corrections. */
+	read(file: File, options: Options): Promise<Answer>;
+	/** Nothing is corrected yet. */
+	unchanged: Options;
+	/** Collections that are written when it is applied, stopped or taken back. */
+	written: readonly string[];
+}
+
+export function useImport<Answer extends Answered, Options extends Corrected>({
+	read,
+	unchanged,
+	written,
+}: Plan<Answer, Options>) {
+	type One = Answer["import"];
+	type Column = Answer["columns"][number];
+	const queries = useQueryClient();
+	const [params, change] = useSearchParams();
+	const id = params.get("import") ?? "";
+	const [file, setFile] = useState<File | null>(null);
+	const [options, setOptions] = useState(unchanged);
+	const list = useJob<One>(id);
+
+	const reading = useMutation({
+		mutationFn: (asked: { file: File; options: Options }) => read(asked.file, asked.options),
+		onSuccess: (answer) => {
+			queries.setQueryData(["imports", "one", answer.import.id], answer.import);
+			change({ import: answer.import.id });
+		},
+	});
+	const doing = useMutation({
+		mutationFn: ({ what, body }: { what: "apply" | "cancel" | "undo"; body?: object }) =>
+			act<One>(id, what, body),
+		onSuccess: (answer) => {
+			queries.setQueryData(["imports", "one", id], answer.import);
+			for (const name of [...written, "import_rows", "imports"])
+				void queries.invalidateQueries({ queryKey: [name] });
+		},
+	});
+	const discarding = useMutation({ mutationFn: () => discard(id), onSettled: begin });
+
+	function begin() {
+		setFile(null);
+		setOptions(unchanged);
+		reading.reset();
+		doing.reset();
+		change({ import: "" });
+		void queries.invalidateQueries({ queryKey: ["imports"] });
+	}
+	function readFile(chosen: File, how: Options = unchanged) {
+		setFile(chosen);
+		setOptions(how);
+		reading.mutate({ file: chosen, options: how });
+	}
+
+	/** How the file was read, while this browser still has it. */
+	const answer = reading.data?.import.id === id && file ? reading.data : null;
+	// A file that could not be read without help names its columns in the refusal.
+	const refused: unknown =
+		reading.error instanceof ClientResponseError ? reading.error.response?.columns : null;
+	const found: Column[] = answer?.columns ?? (Array.isArray(refused) ? (refused as Column[]) : []);
+	return {
+		id,
+		list,
+		reading,
+		doing,
+		discarding,
+		answer,
+		file,
+		options,
+		/** The file's columns with what somebody has said of them. */
+		columns: found.map((one): Column => {
+			const chosen = options.columns[one.column];
+			return chosen === undefined ? one : { ...one, meaning: chosen || null };
+		}),
+		/** Back to the choice of a file. */
+		begin,
+		readFile,
+		/** Reads the same file with further corrections. */
+		readAgain: (next: Partial<Options>): void => {
+			if (file) readFile(file, { ...options, ...next });
+		},
+		open: (one: string): void => change({ import: one }),
+	};
+}

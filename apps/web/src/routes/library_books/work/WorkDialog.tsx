@@ -1,0 +1,80 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import type { useWork } from "./model.ts";
+import { Refused } from "./Refused.tsx";
+import { workTexts } from "./texts.ts";
+import { WorkDone } from "./WorkDone.tsx";
+
+interface Props {
+	/** Says what is done with how many. */
+	title(count: number): string;
+	ids: readonly string[];
+	/** What the work runs in. */
+	work: Pick<ReturnType<typeof useWork>, "data" | "error" | "isPending" | "reset">;
+	send(copies: readonly string[]): void;
+	/** Does it all the same where it was only asked about. */
+	sendAnyway?: (copies: readonly string[]) => void;
+	submit: string;
+	isDanger?: boolean;
+	/** Something is still to be chosen. */
+	isUnready?: boolean;
+	onClose(): void;
+	/** The fields of the form. */
+	children: ReactNode;
+}
+
+/** Work on ticked copies: a form, a refusal that names some of them and goes on without, and the way back. */
+export function WorkDialog(props: Props) {
+	const { work, send, sendAnyway, onClose } = props;
+	const t = useTexts(workTexts);
+	const [left, setLeft] = useState(props.ids);
+	function withoutThese(out: ReadonlySet<string>) {
+		const rest = left.filter((id) => !out.has(id));
+		setLeft(rest);
+		if (rest.length > 0) send(rest);
+		else work.reset();
+	}
+	return (
+		<Dialog title={props.title(left.length)} onClose={onClose}>
+			{work.data ? (
+				<>
+					<WorkDone answer={work.data} onUndone={onClose} />
+					<Button className="self-end" onClick={onClose}>
+						{t("close")}
+					</Button>
+				</>
+			) : (
+				<form
+					className="flex flex-col gap-3 overflow-y-auto p-1"
+					onSubmit={(event: FormEvent) => {
+						event.preventDefault();
+						send(left);
+					}}
+				>
+					{props.children}
+					{left.length === 0 && <p role="status">{t("nothingLeft")}</p>}
+					<Refused
+						error={work.error}
+						onWithout={withoutThese}
+						onAnyway={sendAnyway && (() => sendAnyway(left))}
+					/>
+					<div className="flex flex-wrap gap-2">
+						<Button
+							type="submit"
+							look={props.isDanger ? "danger" : "primary"}
+							busy={work.isPending}
+							disabled={props.isUnready || left.length === 0}
+						>
+							{props.submit}
+						</Button>
+						<Button look="ghost" onClick={onClose}>
+							{t("cancel")}
+						</Button>
+					</div>
+				</form>
+			)}
+		</Dialog>
+	);
+}
