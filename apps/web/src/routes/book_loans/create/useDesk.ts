@@ -1,7 +1,7 @@
 /** Runs the desk: takes scans, sends them one after the other, and keeps the session. */
 import { useCallback, useReducer, useRef } from "react";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
+import { deskOperation } from "../../../desk/operation.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import type { ScanAnswer } from "./answers.ts";
@@ -27,7 +27,7 @@ export function useDesk(): Desk {
 	const send = useCallback((opId: string, code: string, reason?: string) => {
 		line.current = line.current.then(async (): Promise<DeskSignal> => {
 			try {
-				const answer = await operation<ScanAnswer>("/api/circulation/scan", {
+				const answer = await deskOperation<ScanAnswer>("/api/circulation/scan", {
 					op_id: opId,
 					code,
 					...(reader.current && { student: reader.current }),
@@ -66,12 +66,15 @@ export function useDesk(): Desk {
 	);
 
 	const undo = useCallback(async (opId: string) => {
-		await operation("/api/circulation/undo", { op_id: newOpId(), undo: opId });
+		await deskOperation("/api/circulation/undo", { op_id: newOpId(), undo: opId });
 		dispatch({ type: "undone", opId });
 		const current = reader.current;
 		if (!current) return;
 		// What the reader has is read anew rather than worked out: the server knows.
-		const answer = await operation<ScanAnswer>("/api/circulation/scan", { op_id: newOpId(), code: current });
+		const answer = await deskOperation<ScanAnswer>("/api/circulation/scan", {
+			op_id: newOpId(),
+			code: current,
+		});
 		if (answer.kind === "student" && reader.current === current)
 			dispatch({ type: "answered", opId: "", answer });
 	}, []);
