@@ -1,0 +1,39 @@
+/** What the matching of a swap event looks at, and what it answers. Members carry the names of the collections' fields. */
+
+/** A deposited book: its owner gives it and gets one of the wished titles for it, or keeps it. */
+export interface SwapItem {
+	readonly id: string;
+	/** The reader who offers it. */
+	readonly student_id: string;
+	readonly book_id: string;
+}
+
+/** A title that a reader would take. */
+export interface SwapWant {
+	readonly student_id: string;
+	readonly book_id: string;
+	/** 1 is wished for most. */
+	readonly rank: number;
+}
+
+/** One book on its way: `item` goes to the owner of `for_item`, who gives that one away. */
+export interface SwapLeg {
+	readonly item: string;
+	readonly for_item: string;
+}
+
+export interface SwapEvent {
+	readonly items: readonly SwapItem[];
+	readonly wants: readonly SwapWant[];
+	/** Legs that were handed over already: they stay as they are. */
+	readonly frozen: readonly SwapLeg[];
+	/** Decides between results that are equally good. */
+	readonly seed: number;
+}
+
+export interface SwapResult {
+	/** Every book that changes hands, the frozen ones included, in the order of their items' ids. */
+	readonly legs: readonly SwapLeg[];
+	/** Items whose owner gave a book away already and gets none: staff find one. Only after legs were frozen. */
+	readonly owed: readonly string[];
+}
