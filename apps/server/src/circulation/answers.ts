@@ -74,8 +74,9 @@ export async function readerAnswer(
 	request: RequestContext,
 	now: Date,
 ) {
-	const { policy } = await policies.of(String(student.school_id), library);
-	const reader = readerState(student);
+	const rules = await policies.of(String(student.school_id), library);
+	const { policy } = rules;
+	const reader = await readerState(records, student, rules, todayIn(now));
 	const states = await readerLoans(records.sql, student.id);
 	const loans = [];
 	for (const state of states) {

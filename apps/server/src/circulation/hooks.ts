@@ -73,14 +73,15 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 	async function lend(event: WriteEvent): Promise<void> {
 		const { record, records, request } = event;
 		const { copy, student } = await copyAndReader(event);
-		const { policy, calendar } = await policies.of(String(copy.school_id), String(copy.library_id));
+		const rules = await policies.of(String(copy.school_id), String(copy.library_id));
 		const asked = { override_reason: String(record.override_reason), may_override: mayOverride(event) };
 		const recorded = now();
 		const at = notedTime(records) ?? recorded;
 		if (at.getTime() > recorded.getTime() + clockTolerance) {
 			throw refusal([{ code: "date_in_future", overridable: false, values: {} }], request.language);
 		}
-		const decision = decideCheckout(await checkoutState(records, copy, student), asked, policy, calendar, at);
+		const state = await checkoutState(records, copy, student, rules, todayIn(at));
+		const decision = decideCheckout(state, asked, rules.policy, rules.calendar, at);
 		if (!decision.ok) throw refusal(decision.reasons, request.language);
 		Object.assign(record, {
 			book_id: copy.book_id,
@@ -145,13 +146,13 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		const loan = await copyLoan(records.sql, copy.id);
 		if (!student || !loan)
 			throw refusal([{ code: "not_open", overridable: false, values: {} }], request.language);
-		const { policy, calendar } = await policies.of(String(copy.school_id), String(copy.library_id));
+		const rules = await policies.of(String(copy.school_id), String(copy.library_id));
 		const asked = {
 			override_reason: event.sent.has("override_reason") ? String(record.override_reason) : "",
 			may_override: mayOverride(event),
 		};
-		const state = await checkoutState(records, copy, student);
-		const decision = decideRenewal(state, loan, asked, policy, calendar, now());
+		const state = await checkoutState(records, copy, student, rules, todayIn(now()));
+		const decision = decideRenewal(state, loan, asked, rules.policy, rules.calendar, now());
 		if (!decision.ok) throw refusal(decision.reasons, request.language);
 		record.due_on = decision.due_on;
 		record.renewals = decision.renewals;

@@ -4,7 +4,7 @@ import { policyOf, type SettingsRow } from "@rafta/library/circulation/policy";
 import type { Policy } from "@rafta/library/circulation/types";
 import type { RecordData, RecordReader, RecordService } from "@rafta/records";
 
-interface LibraryPolicy {
+export interface LibraryPolicy {
 	readonly policy: Policy;
 	readonly calendar: Calendar;
 }

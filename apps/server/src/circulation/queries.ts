@@ -1,4 +1,5 @@
 /** What the desk asks the database directly. Every statement runs on an index of the collections. */
+import type { LateReturn } from "@rafta/library/circulation/suspension";
 import type { HoldState, LoanState } from "@rafta/library/circulation/types";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { type Reader, type Row, sql } from "@rafta/records";
@@ -28,6 +29,16 @@ export async function readerLoans(reader: Reader, student: string): Promise<Loan
 		sql`${loanStatement} WHERE l."student_id" = ${student} AND l."status" IN ('open', 'lost', 'claimed_returned') ORDER BY l."due_on", l."id"`,
 	);
 	return rows.map(loanOf);
+}
+
+/** What a reader brought back late since an instant. */
+export async function lateReturns(reader: Reader, student: string, since: string): Promise<LateReturn[]> {
+	const rows = await reader.all(
+		sql`SELECT "due_on", "returned_at" FROM "book_loans" WHERE "student_id" = ${student} AND "status" = 'returned' AND "returned_at" >= ${since} AND "due_on" <> ''`,
+	);
+	return rows
+		.map((row) => ({ due_on: String(row.due_on), returned_on: dateOf(String(row.returned_at)) }))
+		.filter(({ due_on, returned_on }) => returned_on > due_on);
 }
 
 /**

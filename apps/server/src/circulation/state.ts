@@ -1,9 +1,12 @@
 /** Loads what the circulation rules look at. */
 import type { CheckinState } from "@rafta/library/circulation/checkin";
 import type { CheckoutState } from "@rafta/library/circulation/checkout";
+import { suspendedUntil } from "@rafta/library/circulation/suspension";
 import type { CopyState, ReaderState } from "@rafta/library/circulation/types";
+import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordReader } from "@rafta/records";
-import { copyLoan, freeCopies, readerLoans, titleHolds } from "./queries.ts";
+import type { LibraryPolicy } from "./policies.ts";
+import { copyLoan, freeCopies, lateReturns, readerLoans, titleHolds } from "./queries.ts";
 
 const copyState = (copy: RecordData): CopyState => ({
 	id: copy.id,
@@ -14,7 +17,25 @@ const copyState = (copy: RecordData): CopyState => ({
 	loanable: (copy.loanable || "yes") as CopyState["loanable"],
 });
 
-export const readerState = (student: RecordData): ReaderState => ({
+/** Until when a reader is suspended, by the rules of the library that asks; nothing is read where it suspends nobody. */
+async function suspensionOf(
+	records: RecordReader,
+	student: RecordData,
+	{ policy, calendar }: LibraryPolicy,
+	today: CalendarDate,
+): Promise<CalendarDate | ""> {
+	if (policy.suspension_per_day <= 0) return "";
+	const since = startOf(addDays(today, -policy.suspension_cap));
+	return suspendedUntil(await lateReturns(records.sql, student.id, since), policy, calendar);
+}
+
+/** What the rules look at of a reader on a day. */
+export const readerState = async (
+	records: RecordReader,
+	student: RecordData,
+	rules: LibraryPolicy,
+	today: CalendarDate,
+): Promise<ReaderState> => ({
 	id: student.id,
 	school_id: String(student.school_id),
 	reader_type: (student.reader_type || "pupil") as ReaderState["reader_type"],
@@ -23,6 +44,9 @@ export const readerState = (student: RecordData): ReaderState => ({
 	status: student.status as ReaderState["status"],
 	blocked_until: String(student.blocked_until),
 	blocked_reason: String(student.blocked_reason),
+	suspended_until: await suspensionOf(records, student, rules, today),
+	member_until: String(student.member_until),
+	birth_year: Number(student.birth_year),
 });
 
 /** What stands for and against lending a copy to a reader. */
@@ -30,17 +54,20 @@ export async function checkoutState(
 	records: RecordReader,
 	copy: RecordData,
 	student: RecordData,
+	rules: LibraryPolicy,
+	today: CalendarDate,
 ): Promise<CheckoutState> {
 	const [book, library] = [String(copy.book_id), String(copy.library_id)];
 	const holds = await titleHolds(records.sql, book, library);
 	return {
 		copy: copyState(copy),
-		reader: readerState(student),
+		reader: await readerState(records, student, rules, today),
 		loans: await readerLoans(records.sql, student.id),
 		copyLoan: await copyLoan(records.sql, copy.id),
 		holds,
 		// Where nobody waits nobody asks.
 		freeCopies: holds.length > 0 ? await freeCopies(records.sql, book, library) : 0,
+		ageMin: Number((await records.find("books", book))?.age_min ?? 0),
 	};
 }
 

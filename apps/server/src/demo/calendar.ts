@@ -40,8 +40,7 @@ export function demoRules(closedDays: readonly ClosedDay[]): DemoRules {
 	const dueDates = new Map<string, CalendarDate | "">();
 	return {
 		isSchoolDay: (day) => !calendar.isClosed(day),
-		ruleOf: (reader: DemoReader) =>
-			ruleFor(policy, { ...reader, status: "active", blocked_until: "", blocked_reason: "" }, "yes"),
+		ruleOf: (reader: DemoReader) => ruleFor(policy, reader, "yes"),
 		dueOn(day, days) {
 			const key = `${day} ${days}`;
 			const known = dueDates.get(key);

@@ -250,6 +250,7 @@ const nobody = {
 	notes: "",
 	status: "anonymised",
 	blocked_until: "",
+	member_until: "",
 	blocked_reason: "",
 	left_on: "",
 	user_id: "",

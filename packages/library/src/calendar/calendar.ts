@@ -8,10 +8,14 @@ export interface ClosedDay {
 	readonly repeats?: "none" | "yearly" | "weekly" | "";
 	/** Closed from 13:00 only: such a day counts as open, books can be brought in the morning. */
 	readonly half_day?: boolean;
+	/** The library is open on these days whatever else says that it is closed: a Saturday course, a summer school. */
+	readonly is_open?: boolean;
 }
 
 export interface Calendar {
 	isClosed(date: CalendarDate): boolean;
+	/** Why it is closed: the closed day, or that weekday; `null` when it is open. */
+	whyClosed(date: CalendarDate): ClosedDay | "weekday" | null;
 	/** The first open day on or after the date; `null` when there is none within a year. */
 	nextOpen(date: CalendarDate): CalendarDate | null;
 	/** The last open day on or before the date; `null` when there is none within a year. */
@@ -26,8 +30,8 @@ const searchDays = 366;
 /** Saturday and Sunday. */
 export const weekend: readonly number[] = [6, 0];
 
-function covers(day: ClosedDay, date: CalendarDate): boolean {
-	if (day.half_day) return false;
+/** Whether a row is about a date, whatever it says of it. */
+export function covers(day: ClosedDay, date: CalendarDate): boolean {
 	if (day.repeats === "weekly") {
 		const length = daysBetween(day.from_on, day.to_on);
 		return date >= day.from_on && daysBetween(day.from_on, date) % 7 <= length;
@@ -46,11 +50,18 @@ export function makeCalendar(
 	days: readonly ClosedDay[],
 	closedWeekdays: readonly number[] = weekend,
 ): Calendar {
+	const opening = days.filter((day) => day.is_open);
+	const closing = days.filter((day) => !day.is_open && !day.half_day);
+	const whyClosed = (date: CalendarDate): ClosedDay | "weekday" | null => {
+		if (opening.some((day) => covers(day, date))) return null;
+		const day = closing.find((one) => covers(one, date));
+		return day ?? (closedWeekdays.includes(weekdayOf(date)) ? "weekday" : null);
+	};
 	const known = new Map<CalendarDate, boolean>();
 	const isClosed = (date: CalendarDate): boolean => {
 		const remembered = known.get(date);
 		if (remembered !== undefined) return remembered;
-		const closed = closedWeekdays.includes(weekdayOf(date)) || days.some((day) => covers(day, date));
+		const closed = whyClosed(date) !== null;
 		known.set(date, closed);
 		return closed;
 	};
@@ -64,6 +75,7 @@ export function makeCalendar(
 	};
 	return {
 		isClosed,
+		whyClosed,
 		nextOpen: (date) => seek(date, 1),
 		previousOpen: (date) => seek(date, -1),
 		openDaysBetween(from, to) {

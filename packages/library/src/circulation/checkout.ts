@@ -1,6 +1,7 @@
 import type { Calendar } from "../calendar/calendar.ts";
 import { type CalendarDate, todayIn } from "../turkish/dates.ts";
-import { dueDate } from "./due.ts";
+import { ageOf } from "./age.ts";
+import { dueDate, endsOf, withDueReason } from "./due.ts";
 import { isOverdue } from "./lateness.ts";
 import { ruleFor } from "./policy.ts";
 import { type CheckoutState, checkoutReasons } from "./rules/checkout.ts";
@@ -51,13 +52,17 @@ export function decideCheckout(
 	const reasons = checkoutReasons({ state, policy, today });
 	const left = standing(reasons, request);
 	const rule = ruleFor(policy, state.reader, state.copy.loanable);
-	const due = dueDate(today, rule.days, policy, calendar, today);
-	if (!due.ok) return { ok: false, reasons: [...left, due.reason] };
+	const due = dueDate(today, rule.days, policy, calendar, today, endsOf(rule, state.reader));
+	if (!due.ok) return { ok: false, reasons: withDueReason(left, due.reason) };
 	if (left.length > 0) return { ok: false, reasons: left };
 	const warnings: Warning[] = [];
 	if (reasons.length > 0) warnings.push({ code: "overridden", values: {} });
 	else if (policy.block_when_overdue && state.loans.some((loan) => isOverdue(loan, today))) {
 		warnings.push({ code: "overdue_in_grace", values: {} });
+	}
+	const age = ageOf(state.reader, today);
+	if (age !== null && age < (state.ageMin ?? 0)) {
+		warnings.push({ code: "age", values: { age: state.ageMin ?? 0 } });
 	}
 	if (state.copy.status === "missing") warnings.push({ code: "found", values: {} });
 	const own = state.holds.find((hold) => hold.student_id === state.reader.id);

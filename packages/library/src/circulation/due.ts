@@ -1,16 +1,44 @@
 /** When a loan is due. A due date is a calendar date in Turkey. */
 import type { Calendar } from "../calendar/calendar.ts";
 import { addDays, type CalendarDate } from "../turkish/dates.ts";
-import type { Policy, Reason } from "./types.ts";
+import type { LoanRule, Policy, ReaderState, Reason } from "./types.ts";
+
+/** What moved a due date away from the day that the number of days gives. */
+type Moved = "closed" | "ceiling" | "membership";
 
 type DueDate =
-	| { readonly ok: true; readonly date: CalendarDate }
+	| {
+			readonly ok: true;
+			readonly date: CalendarDate;
+			/** The day that the number of days gives by itself. */
+			readonly wanted: CalendarDate;
+			readonly moved: Moved | null;
+	  }
 	| { readonly ok: false; readonly reason: Reason };
 
-const refuse = (code: "ceiling_past" | "no_open_day", values: Reason["values"] = {}): DueDate => ({
+/** Last days beside the library's own: of the rule, and of the reader's membership. */
+export interface Ends {
+	readonly rule: CalendarDate | "";
+	readonly reader: CalendarDate | "";
+}
+
+export const endsOf = (rule: LoanRule, reader: Pick<ReaderState, "member_until">): Ends => ({
+	rule: rule.until_on ?? "",
+	reader: reader.member_until,
+});
+
+type Refusal = "ceiling_past" | "membership_over" | "no_open_day";
+
+const refuse = (code: Refusal, values: Reason["values"] = {}): DueDate => ({
 	ok: false,
 	reason: { code, overridable: false, values },
 });
+
+/** The reasons and the one for which there is no due date, each of them once. */
+export const withDueReason = (reasons: readonly Reason[], due: Reason): Reason[] => [
+	...reasons.filter(({ code }) => code !== due.code),
+	due,
+];
 
 function roll(date: CalendarDate, policy: Policy, calendar: Calendar): CalendarDate | null {
 	if (policy.closed_day_mode === "keep" || !calendar.isClosed(date)) return date;
@@ -25,8 +53,18 @@ function roll(date: CalendarDate, policy: Policy, calendar: Calendar): CalendarD
 	return calendar.nextOpen(date);
 }
 
+/** The earliest of the days after which nothing may be due; `""` without one. */
+function lastDayOf(policy: Policy, ends: Ends): { on: CalendarDate | ""; moved: Moved; code: Refusal } {
+	const ceilings = [policy.ceiling_on, ends.rule].filter((date) => date !== "").sort();
+	const ceiling = ceilings[0] ?? "";
+	const isMembership = ends.reader !== "" && (ceiling === "" || ends.reader < ceiling);
+	return isMembership
+		? { on: ends.reader, moved: "membership", code: "membership_over" }
+		: { on: ceiling, moved: "ceiling", code: "ceiling_past" };
+}
+
 /**
- * `days` after `from`, moved off closed days and kept under the ceiling (cases 29 to 38). `today` is the day of the
+ * `days` after `from`, moved off closed days and kept under the last days (cases 29 to 38). `today` is the day of the
  * decision: nothing becomes due before it.
  */
 export function dueDate(
@@ -35,14 +73,18 @@ export function dueDate(
 	policy: Policy,
 	calendar: Calendar,
 	today: CalendarDate,
+	ends: Ends = { rule: "", reader: "" },
 ): DueDate {
-	const { ceiling_on: ceiling } = policy;
-	if (ceiling !== "" && ceiling < today) return refuse("ceiling_past", { date: ceiling });
+	const { on: lastDay, moved, code } = lastDayOf(policy, ends);
+	if (lastDay !== "" && lastDay < today) return refuse(code, { date: lastDay });
 	const wanted = addDays(from, days);
 	const rolled = roll(wanted < today ? today : wanted, policy, calendar);
 	if (rolled === null) return refuse("no_open_day");
-	if (ceiling === "" || rolled <= ceiling) return { ok: true, date: rolled < today ? today : rolled };
-	const last = policy.closed_day_mode === "keep" ? ceiling : calendar.previousOpen(ceiling);
-	if (last === null || last < today) return refuse("ceiling_past", { date: ceiling });
-	return { ok: true, date: last };
+	if (lastDay === "" || rolled <= lastDay) {
+		const date = rolled < today ? today : rolled;
+		return { ok: true, date, wanted, moved: date === wanted ? null : "closed" };
+	}
+	const last = policy.closed_day_mode === "keep" ? lastDay : calendar.previousOpen(lastDay);
+	if (last === null || last < today) return refuse(code, { date: lastDay });
+	return { ok: true, date: last, wanted, moved };
 }

@@ -27,6 +27,9 @@ const mebPolicy: Policy = {
 	block_when_overdue: true,
 	grace_days: 0,
 	renew_from_due: false,
+	renew_before_days: 0,
+	suspension_per_day: 0,
+	suspension_cap: 30,
 };
 
 export const presets: readonly Preset[] = [
@@ -49,6 +52,10 @@ export interface SettingsRow {
 	readonly ceiling_on?: string;
 	readonly block_when_overdue?: boolean;
 	readonly grace_days?: number;
+	readonly renew_from_due?: boolean;
+	readonly renew_before_days?: number;
+	readonly suspension_per_day?: number;
+	readonly suspension_cap?: number;
 }
 
 const isRule = (value: unknown): value is LoanRule => {
@@ -75,14 +82,21 @@ export function policyOf(row: SettingsRow | null): Policy {
 		ceiling_on: row.ceiling_on ?? "",
 		block_when_overdue: row.block_when_overdue ?? preset.block_when_overdue,
 		grace_days: row.grace_days ?? preset.grace_days,
-		renew_from_due: preset.renew_from_due,
+		renew_from_due: row.renew_from_due ?? preset.renew_from_due,
+		renew_before_days: row.renew_before_days ?? preset.renew_before_days,
+		suspension_per_day: row.suspension_per_day ?? preset.suspension_per_day,
+		// An empty cap is the preset's: a suspension without an end would be a block that nobody decided.
+		suspension_cap: row.suspension_cap || preset.suspension_cap,
 	};
 }
 
 const fallback: LoanRule = { max_loans: 3, days: 15, renewals: 0, holds: 0 };
 
+/** What of a reader the choice of a rule looks at. */
+type RuledReader = Pick<ReaderState, "reader_type" | "grade">;
+
 /** How closely a rule names a reader and a kind of copy; `-1` when it speaks of others. */
-function closeness(rule: LoanRule, reader: ReaderState, loanable: Loanable): number {
+function closeness(rule: LoanRule, reader: RuledReader, loanable: Loanable): number {
 	const graded = rule.grade_from !== undefined || rule.grade_to !== undefined;
 	if (rule.reader_type && rule.reader_type !== reader.reader_type) return -1;
 	if (graded && (reader.grade < (rule.grade_from ?? 0) || reader.grade > (rule.grade_to ?? 99))) return -1;
@@ -93,7 +107,7 @@ function closeness(rule: LoanRule, reader: ReaderState, loanable: Loanable): num
 }
 
 /** The most specific rule wins, the first of equals; the fall-back always answers (acceptance case 24). */
-export function ruleFor(policy: Policy, reader: ReaderState, loanable: Loanable): LoanRule {
+export function ruleFor(policy: Pick<Policy, "rules">, reader: RuledReader, loanable: Loanable): LoanRule {
 	let best: LoanRule = fallback;
 	let most = -1;
 	for (const rule of policy.rules) {

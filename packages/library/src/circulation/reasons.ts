@@ -7,6 +7,11 @@ type Texts = Readonly<{ tr: string; en: string }>;
 const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	reader_inactive: { tr: "Bu okurun kaydı etkin değil.", en: "This reader is not active." },
 	reader_blocked: { tr: "Okur ödünce kapalı: {why}", en: "The reader is blocked: {why}" },
+	suspended: {
+		tr: "Geç getirdiği kitaptan dolayı okur {date} gününe kadar (o gün dahil) ödünç alamaz.",
+		en: "For a late return the reader may not borrow up to and including {date}.",
+	},
+	membership_over: { tr: "Okurun üyeliği {date} günü sona erdi.", en: "The membership ended on {date}." },
 	other_school: {
 		tr: "Okur ya da kitap başka bir okula ait.",
 		en: "The reader or the book belongs to another school.",
@@ -46,6 +51,10 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		en: "A loan can be renewed {max} times at most.",
 	},
 	not_later: { tr: "Uzatma iade tarihini ileri almıyor.", en: "The renewal would not move the due date." },
+	renew_too_early: {
+		tr: "Süre en erken {date} günü uzatılabilir.",
+		en: "The loan can be renewed from {date} on.",
+	},
 	override_reason: { tr: "İstisna için gerekçe yazın.", en: "Write a reason for the exception." },
 	date_in_future: { tr: "İade zamanı ileride olamaz.", en: "A return cannot lie in the future." },
 	date_before_loan: { tr: "İade, verilişten önce olamaz.", en: "A return cannot be before the loan." },
@@ -67,6 +76,10 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 	overdue_in_grace: {
 		tr: "Geciken kitabı var; hoşgörü süresinde.",
 		en: "Has a late book, within the days of grace.",
+	},
+	age: {
+		tr: "Kitap {age} yaş ve üstü için önerilir; okur daha küçük.",
+		en: "The book is meant for readers of {age} and above; this one is younger.",
 	},
 	renewed: {
 		tr: "Kitap zaten bu okurdaydı; süre uzatıldı.",

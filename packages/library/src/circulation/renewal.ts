@@ -1,7 +1,7 @@
 import type { Calendar } from "../calendar/calendar.ts";
-import { type CalendarDate, todayIn } from "../turkish/dates.ts";
+import { addDays, type CalendarDate, todayIn } from "../turkish/dates.ts";
 import { type CheckoutRequest, type CheckoutState, standing } from "./checkout.ts";
-import { dueDate } from "./due.ts";
+import { dueDate, endsOf, withDueReason } from "./due.ts";
 import { ruleFor } from "./policy.ts";
 import { readerReasons } from "./rules/checkout.ts";
 import { isWanted } from "./rules/waiting.ts";
@@ -35,10 +35,17 @@ export function decideRenewal(
 	if (isWanted(state)) reasons.push({ code: "hold_waiting", overridable: true, values: {} });
 	// An empty renewal period is the loan's own; zero is zero (case 52).
 	const days = rule.renew_days ?? rule.days;
-	const due = dueDate(policy.renew_from_due ? loan.due_on : today, days, policy, calendar, today);
-	if (!due.ok) reasons.push(due.reason);
-	else if (due.date <= loan.due_on) reasons.push({ code: "not_later", overridable: false, values: {} });
-	const left = standing(reasons, request);
+	const from = policy.renew_from_due ? loan.due_on : today;
+	const due = dueDate(from, days, policy, calendar, today, endsOf(rule, state.reader));
+	if (due.ok && due.date <= loan.due_on) {
+		reasons.push({ code: "not_later", overridable: false, values: {} });
+	}
+	// Not before its days are nearly over (case 51); the message says from when.
+	const earliest = addDays(loan.due_on, -policy.renew_before_days);
+	if (policy.renew_before_days > 0 && today < earliest) {
+		reasons.push({ code: "renew_too_early", overridable: true, values: { date: earliest } });
+	}
+	const left = standing(due.ok ? reasons : withDueReason(reasons, due.reason), request);
 	if (left.length > 0 || !due.ok) return { ok: false, reasons: left };
 	const warnings: Warning[] = reasons.length > 0 ? [{ code: "overridden", values: {} }] : [];
 	return { ok: true, due_on: due.date, renewals: loan.renewals + 1, warnings };

@@ -34,6 +34,12 @@ export interface ReaderState {
 	readonly status: "active" | "blocked" | "left" | "transferred" | "graduated" | "anonymised";
 	readonly blocked_until: CalendarDate | "";
 	readonly blocked_reason: string;
+	/** The last day of a suspension, computed from late returns; `""` when there is none. */
+	readonly suspended_until: CalendarDate | "";
+	/** The last day of the membership; `""` when it has no end. */
+	readonly member_until: CalendarDate | "";
+	/** Not known of everybody. */
+	readonly birth_year?: number;
 }
 
 export interface LoanState {
@@ -73,6 +79,8 @@ export interface LoanRule {
 	/** Length of a renewal in days; without it that of the loan. */
 	readonly renew_days?: number;
 	readonly holds: number;
+	/** Nothing of this rule is due after this day: the last class of a school gives back before it leaves. */
+	readonly until_on?: CalendarDate;
 }
 
 export type ClosedDayMode = "keep" | "next_open" | "previous_open" | "weekly";
@@ -87,6 +95,12 @@ export interface Policy {
 	readonly grace_days: number;
 	/** Counts a renewal from the due date instead of from today. */
 	readonly renew_from_due: boolean;
+	/** A loan is renewed this many days before it is due at the earliest; 0: at any time. */
+	readonly renew_before_days: number;
+	/** Days of suspension for each open day that a book came back late; 0: no suspension. */
+	readonly suspension_per_day: number;
+	/** The longest suspension in days. */
+	readonly suspension_cap: number;
 }
 
 /** Why something is refused. `values` fill the message's places. */
@@ -100,6 +114,8 @@ export interface Reason {
 export type ReasonCode =
 	| "reader_inactive"
 	| "reader_blocked"
+	| "suspended"
+	| "membership_over"
 	| "other_school"
 	| "copy_on_loan"
 	| "copy_on_hold_shelf"
@@ -115,6 +131,7 @@ export type ReasonCode =
 	| "not_open"
 	| "no_renewals"
 	| "not_later"
+	| "renew_too_early"
 	| "override_reason"
 	| "date_in_future"
 	| "date_before_loan"
@@ -127,6 +144,7 @@ export type WarningCode =
 	| "seen"
 	| "late"
 	| "overdue_in_grace"
+	| "age"
 	| "renewed"
 	| "overridden";
 

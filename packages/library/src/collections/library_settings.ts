@@ -20,6 +20,12 @@ export const library_settings: Collection = {
 			previous_open: text("Önceki açık gün", "Previous open day"),
 			weekly: text("Haftalık", "By weeks"),
 		}),
+		{
+			type: "json",
+			name: "closed_weekdays",
+			label: text("Kapalı hafta günleri", "Closed weekdays"),
+			maxSize: 200,
+		},
 		dateField("ceiling_on", text("En geç iade tarihi", "Nothing due after")),
 		{ type: "bool", name: "block_when_overdue", label: text("Gecikende ödünç durur", "Block while overdue") },
 		{
@@ -54,6 +60,19 @@ export const library_settings: Collection = {
 			max: 1000,
 		},
 		{
+			type: "bool",
+			name: "renew_from_due",
+			label: text("Uzatma iade gününden sayılır", "Renewal counts from the due date"),
+		},
+		{
+			type: "number",
+			name: "renew_before_days",
+			label: text("Uzatma en erken iadeden kaç gün önce", "Renewed so many days before due at the earliest"),
+			onlyInt: true,
+			min: 0,
+			max: 365,
+		},
+		{
 			type: "number",
 			name: "hold_days",
 			label: text("Ayırtma rafında gün", "Days on hold shelf"),
@@ -68,12 +87,6 @@ export const library_settings: Collection = {
 			onlyInt: true,
 			min: 0,
 			max: 120,
-		},
-		{
-			type: "json",
-			name: "closed_weekdays",
-			label: text("Kapalı hafta günleri", "Closed weekdays"),
-			maxSize: 200,
 		},
 		{
 			type: "json",

@@ -97,6 +97,7 @@ export const students: Collection = {
 		}),
 		dateField("blocked_until", text("Engel bitişi", "Blocked until")),
 		{ type: "text", name: "blocked_reason", label: text("Engel gerekçesi", "Reason of block"), max: 300 },
+		dateField("member_until", text("Üyelik bitişi", "Member until")),
 		dateField("left_on", text("Ayrıldığı gün", "Left on"), { serverSet: true }),
 		relation("user_id", text("Kullanıcı", "User"), "users", { serverSet: true }),
 		...common,

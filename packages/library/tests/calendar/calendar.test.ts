@@ -27,6 +27,20 @@ describe("a calendar", () => {
 		const calendar = makeCalendar([day("2026-03-19", undefined, { half_day: true })]);
 		expect(calendar.isClosed("2026-03-19")).toBe(false);
 	});
+	test("is open on a day of its own whatever says that it is closed, and says why it is closed otherwise", () => {
+		const holiday = { from_on: "2026-03-02", to_on: "2026-03-06", name: "Tatil" };
+		const course = { from_on: "2026-03-04", to_on: "2026-03-07", name: "Kurs", is_open: true };
+		const open = makeCalendar([holiday, course]);
+		expect(["2026-03-03", "2026-03-04", "2026-03-07", "2026-03-08"].map(open.isClosed)).toEqual([
+			true,
+			false,
+			false,
+			true,
+		]);
+		expect(open.whyClosed("2026-03-03")).toEqual(holiday);
+		expect(open.whyClosed("2026-03-04")).toBeNull();
+		expect(open.whyClosed("2026-03-08")).toBe("weekday");
+	});
 	test("repeats a day every year, also over New Year", () => {
 		const calendar = makeCalendar(
 			[

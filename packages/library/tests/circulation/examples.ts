@@ -38,6 +38,8 @@ export const pupil = (options: Partial<ReaderState> = {}): ReaderState => ({
 	status: "active",
 	blocked_until: "",
 	blocked_reason: "",
+	suspended_until: "",
+	member_until: "",
 	...options,
 });
 

@@ -20,6 +20,8 @@ export interface CheckoutState {
 	readonly holds: readonly HoldState[];
 	/** Free copies of the title in the library, this one included. */
 	readonly freeCopies: number;
+	/** Age from which on the title is recommended; 0 and nothing: any. */
+	readonly ageMin?: number;
 }
 
 export interface CheckoutQuestion {
@@ -50,6 +52,18 @@ const readerIsNotBlocked: Rule = ({ state: { reader }, today }) => {
 	const blocked = until !== "" ? today <= until : reader.status === "blocked";
 	return blocked ? refuse("reader_blocked", true, { why: reader.blocked_reason || until || "-" }) : null;
 };
+
+/** 23, 63: suspended for a late return, up to and including a day. */
+const readerIsNotSuspended: Rule = ({ state: { reader }, today }) =>
+	reader.suspended_until !== "" && today <= reader.suspended_until
+		? refuse("suspended", true, { date: reader.suspended_until })
+		: null;
+
+/** 36: nothing could be due any more. */
+const readerIsMember: Rule = ({ state: { reader }, today }) =>
+	reader.member_until !== "" && today > reader.member_until
+		? refuse("membership_over", false, { date: reader.member_until })
+		: null;
 
 /** 5: a copy that is out to somebody else. */
 const copyIsNotOut: Rule = ({ state: { copy, copyLoan } }) =>
@@ -115,6 +129,8 @@ const checkoutRules: readonly Rule[] = [
 	sameSchool,
 	readerIsActive,
 	readerIsNotBlocked,
+	readerIsNotSuspended,
+	readerIsMember,
 	copyIsInUse,
 	copyIsNotOut,
 	copyIsNotHeld,
@@ -125,7 +141,13 @@ const checkoutRules: readonly Rule[] = [
 	nobodyWaits,
 ];
 
-const readerRules: readonly Rule[] = [readerIsActive, readerIsNotBlocked, nothingIsOverdue];
+const readerRules: readonly Rule[] = [
+	readerIsActive,
+	readerIsNotBlocked,
+	readerIsNotSuspended,
+	readerIsMember,
+	nothingIsOverdue,
+];
 
 const ask = (rules: readonly Rule[], question: CheckoutQuestion): Reason[] =>
 	rules.flatMap((rule) => rule(question) ?? []);

@@ -21,7 +21,7 @@ export default function EditStudent({ params }: ScreenProps) {
 				<Card>
 					<RecordForm<Student>
 						collection={students}
-						fields={[...studentFields, "status", "blocked_until", "blocked_reason"]}
+						fields={[...studentFields, "member_until", "status", "blocked_until", "blocked_reason"]}
 						record={student.data}
 						onSaved={(saved) => go(`/students/detail/${saved.id}`, "/students")}
 					/>
