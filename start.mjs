@@ -64,7 +64,7 @@ function sourcesOf() {
 			else hash.update(`${relative(root, child)}\n`).update(readFileSync(child));
 		}
 	};
-	for (const folder of ["apps/web/src", "apps/web/public", "packages/library/src"]) {
+	for (const folder of ["apps/web/src", "apps/web/public", "apps/web/tools", "packages/library/src"]) {
 		if (existsSync(join(root, folder))) add(join(root, folder));
 	}
 	for (const file of ["apps/web/index.html", "apps/web/vite.config.ts", "package-lock.json"]) {

@@ -31,12 +31,20 @@ export interface Visit {
 export async function visit(
 	browser: Browser,
 	url: string,
-	options: { width?: number; height?: number; theme?: string; cookieBanner?: boolean } = {},
+	options: {
+		width?: number;
+		height?: number;
+		theme?: string;
+		cookieBanner?: boolean;
+		/** Whether the app keeps itself in this browser; most tests are spared the fetching of all of it. */
+		keepsApp?: boolean;
+	} = {},
 ): Promise<Visit> {
 	const context = await browser.newContext({
 		baseURL: url,
 		locale: "tr-TR",
 		timezoneId: "Europe/Istanbul",
+		serviceWorkers: options.keepsApp ? "allow" : "block",
 		viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
 	});
 	await context.addInitScript(

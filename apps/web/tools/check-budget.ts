@@ -10,7 +10,6 @@ interface Chunk {
 	file: string;
 	imports?: string[];
 	css?: string[];
-	isEntry?: boolean;
 }
 
 const manifest: Record<string, Chunk> = JSON.parse(
@@ -27,7 +26,7 @@ function firstLoad(): Set<string> {
 		for (const css of chunk.css ?? []) files.add(css);
 		for (const next of chunk.imports ?? []) visit(next);
 	};
-	for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(key);
+	visit("index.html");
 	return files;
 }
 

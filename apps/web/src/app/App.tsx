@@ -1,4 +1,5 @@
 import { decideRoute } from "@rafta/library/access/decide";
+import { roles } from "@rafta/library/access/roles";
 import { Suspense, useCallback, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import { useSessionWatch, useUser } from "../data/session.ts";
@@ -6,6 +7,7 @@ import { useLiveSite, useSite } from "../data/site.ts";
 import { screens } from "../routes/registry.ts";
 import { Loading } from "../ui/states.tsx";
 import { Toasts } from "../ui/toast.tsx";
+import { keepBuild, watchBuild } from "./build.ts";
 import { CookieBanner } from "./CookieBanner.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
@@ -56,6 +58,12 @@ function Screen() {
 
 export function App() {
 	const [, navigate] = useLocation();
+	const role = visitorOf(useUser()).role;
+	useEffect(watchBuild, []);
+	// Whoever lends goes on without a network; a visitor's phone is spared the whole app.
+	useEffect(() => {
+		if (role === roles.admin || role === roles.manager) void keepBuild();
+	}, [role]);
 	useSessionWatch(useCallback(() => navigate("/"), [navigate]));
 	return (
 		<>

@@ -8,6 +8,7 @@ import { useSite } from "../data/site.ts";
 import { isVaultOpen } from "../data/vault.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
+import { takeNewBuild, useNewBuild } from "./build.ts";
 import { AdminFooter, Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { GuestMenu, MobileMenu, SideMenu } from "./Menu.tsx";
@@ -18,9 +19,18 @@ function Notices() {
 	const user = useUser();
 	const site = useSite();
 	const online = useReachable();
+	const isNew = useNewBuild();
 	return (
 		<div role="status" className="no-print text-center text-sm">
 			{!online && <p className="bg-warning text-warning-content px-4 py-1">{t("app.offline")}</p>}
+			{isNew && (
+				<p className="bg-info text-info-content px-4 py-1">
+					{t("app.newBuild")}{" "}
+					<button type="button" className="btn btn-xs ml-2" onClick={() => void takeNewBuild()}>
+						{t("app.takeBuild")}
+					</button>
+				</p>
+			)}
 			{site.data?.demo && <p className="bg-base-300 px-4 py-1">{t("app.demo")}</p>}
 			{user && !isVaultOpen() && (
 				<p className="bg-warning text-warning-content px-4 py-1">{t("app.memorySession")}</p>

@@ -1,0 +1,93 @@
+/**
+ * Which build this page is, and whether there is a newer one. The service worker (src/worker) keeps a build on this
+ * device; the page asks it for a newer one and never changes under the hands of whoever works: one button does it.
+ */
+import { useSyncExternalStore } from "react";
+import { onReach } from "../data/reach.ts";
+
+const askEvery = 3_600_000;
+/** Milliseconds that a worker has to take over before the page is loaded anew all the same. */
+const patience = 3000;
+
+let isNew = false;
+let registration: ServiceWorkerRegistration | undefined;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+};
+
+/** Whether the server has a newer build than this page. */
+export const useNewBuild = (): boolean => useSyncExternalStore(subscribe, () => isNew);
+
+function announce(): void {
+	isNew = true;
+	for (const listener of listeners) listener();
+}
+
+const pageBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? "";
+
+/** The build that a worker keeps. */
+const buildOf = (worker: ServiceWorker): Promise<string> =>
+	new Promise((resolve) => {
+		const { port1, port2 } = new MessageChannel();
+		port1.onmessage = (event) => resolve(String(event.data));
+		worker.postMessage("build", [port2]);
+	});
+
+/** A worker with this page's own build takes over at once; another one waits for the person's word. */
+async function consider(worker: ServiceWorker | null): Promise<void> {
+	if (!worker) return;
+	if ((await buildOf(worker)) !== pageBuild()) announce();
+	else if (worker.state === "installed") worker.postMessage("takeOver");
+}
+
+function watch(found: ServiceWorkerRegistration): void {
+	found.addEventListener("updatefound", () => {
+		const { installing } = found;
+		installing?.addEventListener("statechange", () => {
+			if (installing.state === "installed") void consider(installing);
+		});
+	});
+	void consider(found.waiting);
+}
+
+const askForNewer = (): void => void registration?.update().catch(() => undefined);
+
+/** Keeps the app on this device from now on. Browsers do so on https and on the own computer only. */
+export async function keepBuild(): Promise<void> {
+	if (registration || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+	try {
+		await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+		registration = await navigator.serviceWorker.getRegistration("/");
+	} catch (error) {
+		console.warn("This browser does not keep the app, so it opens with a network only.", error);
+	}
+	if (!registration) return;
+	watch(registration);
+	navigator.serviceWorker.addEventListener(
+		"controllerchange",
+		() => void consider(navigator.serviceWorker.controller),
+	);
+	setInterval(askForNewer, askEvery);
+	onReach((reachable) => {
+		if (reachable) askForNewer();
+	});
+}
+
+/** Where no worker keeps the files, a screen that is opened first after an update is not there any more. */
+export const watchBuild = (): void => window.addEventListener("vite:preloadError", announce);
+
+/** Goes on with the newer build. */
+export async function takeNewBuild(): Promise<void> {
+	const waiting = registration?.waiting;
+	if (waiting) {
+		const taken = new Promise((resolve) =>
+			navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+		);
+		waiting.postMessage("takeOver");
+		await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, patience))]);
+	}
+	window.location.reload();
+}

@@ -1,0 +1,103 @@
+/**
+ * The service worker: keeps the files of one build, so that the app opens where the server is not to be reached. It
+ * never touches /api: what people read and write is the server's, or the desk's own store (src/desk).
+ *
+ * A page and its scripts always come from one build: the page names its scripts by their hashes, the kept page is
+ * checked against the list, and the files of the build before stay for pages that are still open.
+ */
+import { isPage, isQuiet, keptPath } from "./requests.ts";
+
+/** As much of a worker's world as is used here; the library of types for it contradicts the one for pages. */
+interface WorkerScope {
+	addEventListener(type: "install" | "activate", listener: (event: Extendable) => void): void;
+	addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
+	addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
+	skipWaiting(): Promise<void>;
+	clients: { claim(): Promise<void> };
+}
+interface Extendable {
+	waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Extendable {
+	readonly request: Request;
+	respondWith(answer: Promise<Response>): void;
+}
+
+/** Put in by the build: what to keep, and the name of the build. */
+declare const RAFTA_FILES: readonly string[];
+declare const RAFTA_BUILD: string;
+
+const scope = self as unknown as WorkerScope;
+const files = RAFTA_FILES;
+const build = RAFTA_BUILD;
+const prefix = "rafta-";
+const cacheName = prefix + build;
+/** Milliseconds that the server has to send a page. */
+const patience = 3000;
+/** After a page that did not come, the files come from here at once for so many milliseconds. */
+const rest = 10_000;
+
+let awayUntil = 0;
+
+async function keepFiles(): Promise<void> {
+	const cache = await caches.open(cacheName);
+	const page = await fetch("/", { cache: "no-store", credentials: "omit" });
+	// Between two builds the page may be the other one's: the browser tries again later.
+	if (!page.ok || !(await page.clone().text()).includes(build)) throw new Error("not this build's page");
+	await cache.put("/", page);
+	await cache.addAll(files);
+}
+
+/** Makes room: this build and the one before stay. */
+async function dropOld(): Promise<void> {
+	const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+	const others = names.filter((name) => name !== cacheName);
+	await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+	await scope.clients.claim();
+}
+
+async function keptPage(): Promise<Response | undefined> {
+	return (await caches.open(cacheName)).match("/", { ignoreVary: true });
+}
+
+/** The server's page; the kept one where the server does not answer, or only what stands before it does. */
+async function page(request: Request): Promise<Response> {
+	const kept = await keptPage();
+	if (!kept) return fetch(request);
+	if (Date.now() < awayUntil) return kept;
+	const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined));
+	const sent = await Promise.race([fetch(request).catch(() => undefined), late]);
+	if (sent && !isQuiet(sent.status)) return sent;
+	awayUntil = Date.now() + rest;
+	return kept;
+}
+
+/** A file by its name, which is its content's: any build's copy is right. What is not kept yet is kept now. */
+async function file(request: Request): Promise<Response> {
+	const kept = await caches.match(request, { ignoreVary: true });
+	if (kept) return kept;
+	const sent = await fetch(request);
+	if (sent.ok && sent.status === 200) await (await caches.open(cacheName)).put(request, sent.clone());
+	return sent;
+}
+
+/** A file whose name stays while its content changes: this build's. */
+async function named(request: Request): Promise<Response> {
+	const cache = await caches.open(cacheName);
+	return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+scope.addEventListener("install", (event) => event.waitUntil(keepFiles()));
+scope.addEventListener("activate", (event) => event.waitUntil(dropOld()));
+scope.addEventListener("fetch", (event) => {
+	const { request } = event;
+	const path = keptPath(request.method, request.url, self.location.origin);
+	if (path === null) return;
+	if (isPage(request.mode, path)) event.respondWith(page(request));
+	else if (path.startsWith("/assets/")) event.respondWith(file(request));
+	else if (files.includes(path)) event.respondWith(named(request));
+});
+scope.addEventListener("message", (event) => {
+	if (event.data === "takeOver") void scope.skipWaiting();
+	else if (event.data === "build") event.ports[0]?.postMessage(build);
+});

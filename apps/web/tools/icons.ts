@@ -1,0 +1,23 @@
+/** Draws the icons of the installed app from public/icon.svg. Run it when the icon changes. */
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+
+const folder = join(import.meta.dirname, "..", "public");
+const icon = readFileSync(join(folder, "icon.svg"), "utf8");
+/** Systems cut a maskable icon to their own shape: its ground reaches the edges, what is drawn keeps to the middle. */
+const maskable = icon
+	.replace('rx="7" ', "")
+	.replace(/(<rect [^>]*\/>)(.*)<\/svg>/s, '$1<g transform="translate(3.8 3.6) scale(0.76)">$2</g></svg>');
+
+const draw = (svg: string, size: number, name: string) =>
+	sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+		.resize(size, size)
+		.png({ compressionLevel: 9, palette: true })
+		.toFile(join(folder, "icons", name));
+
+mkdirSync(join(folder, "icons"), { recursive: true });
+await draw(icon, 192, "192.png");
+await draw(icon, 512, "512.png");
+await draw(maskable, 512, "maskable-512.png");
+await draw(maskable, 180, "apple-touch.png");

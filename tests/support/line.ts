@@ -1,0 +1,84 @@
+/** A line between a browser and Rafta that a test can cut: a proxy on a port of its own. */
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { freePort } from "./port.ts";
+
+/**
+ * `open`: everything passes. `cut`: connections are closed at once. `silent`: requests arrive nowhere and are not
+ * answered. `lost`: requests arrive, their answers do not. `gateway`: 502, as of a proxy whose Rafta is away.
+ */
+type LineState = "open" | "cut" | "silent" | "lost" | "gateway";
+
+export interface Line {
+	url: string;
+	/** Changes what happens to requests from now on; all that are open are closed where it is no longer `open`. */
+	set(state: LineState): void;
+	/** Changes pages and the service worker on the way, as another build's would be. */
+	change(change: ((text: string) => string) | null): void;
+	/** Requests that arrived at Rafta, as method and path. */
+	passed(): readonly string[];
+	close(): Promise<void>;
+}
+
+export async function startLine(target: string): Promise<Line> {
+	const { hostname, port: targetPort } = new URL(target);
+	let state: LineState = "open";
+	let change: ((text: string) => string) | null = null;
+	const passed: string[] = [];
+
+	function answer(from: IncomingMessage, to: ServerResponse, path: string): void {
+		if (state === "lost") return void from.resume();
+		const { "content-length": _length, ...headers } = from.headers;
+		const isText = path === "/sw.js" || String(from.headers["content-type"]).startsWith("text/html");
+		if (!change || !isText) {
+			to.writeHead(from.statusCode ?? 502, from.headers);
+			from.pipe(to);
+			return;
+		}
+		const parts: Buffer[] = [];
+		from.on("data", (part: Buffer) => parts.push(part));
+		from.on("end", () => {
+			to.writeHead(from.statusCode ?? 502, headers);
+			to.end(change?.(Buffer.concat(parts).toString("utf8")));
+		});
+	}
+
+	const server = createServer((incoming, outgoing) => {
+		const path = incoming.url ?? "/";
+		if (state === "cut") return void incoming.socket.destroy();
+		if (state === "silent") return void incoming.resume();
+		if (state === "gateway") return void outgoing.writeHead(502, { "content-type": "text/html" }).end("away");
+		passed.push(`${incoming.method} ${path}`);
+		const headers = { ...incoming.headers };
+		if (change) {
+			headers["accept-encoding"] = "identity";
+			// What is changed here is not what the browser may have.
+			delete headers["if-none-match"];
+			delete headers["if-modified-since"];
+		}
+		const sent = request({ hostname, port: targetPort, path, method: incoming.method, headers }, (from) =>
+			answer(from, outgoing, path),
+		);
+		sent.on("error", () => incoming.socket.destroy());
+		outgoing.on("close", () => {
+			if (state !== "lost") sent.destroy();
+		});
+		incoming.pipe(sent);
+	});
+	const port = await freePort();
+	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+	return {
+		url: `http://127.0.0.1:${port}`,
+		set(next) {
+			state = next;
+			if (next !== "open") server.closeAllConnections();
+		},
+		change(next) {
+			change = next;
+		},
+		passed: () => passed,
+		async close() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
