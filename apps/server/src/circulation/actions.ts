@@ -2,10 +2,13 @@
 import { decideCheckin } from "@rafta/library/circulation/checkin";
 import type { LoanState } from "@rafta/library/circulation/types";
 import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import { changeHolds } from "../holds/changes.ts";
+import { changesOf } from "../holds/pass-on.ts";
 import { actionAnswer, latenessOf } from "./answers.ts";
 import type { CheckinBody, CheckoutBody } from "./bodies.ts";
 import type { Desk } from "./desk.ts";
 import { copyMembers, noteTime, outcomeOf, snapshot, writeEntry } from "./journal.ts";
+import type { Policies } from "./policies.ts";
 import { refusal, shownWarnings } from "./refusal.ts";
 import { checkinState } from "./state.ts";
 
@@ -15,6 +18,7 @@ export type Answer = Record<string, unknown>;
 export interface Action {
 	readonly service: RecordService;
 	readonly records: RecordTransaction;
+	readonly policies: Policies;
 	readonly desk: Desk;
 	readonly now: () => Date;
 }
@@ -82,15 +86,20 @@ export async function lend(
 }
 
 /** A copy that nobody has: noted as seen, found if it was missed. */
-async function see({ records, desk, now }: Action, copy: RecordData, body: CheckinBody): Promise<void> {
+async function see(
+	{ records, policies, desk, now }: Action,
+	copy: RecordData,
+	body: CheckinBody,
+): Promise<void> {
 	const at = body.at ? new Date(body.at) : now();
-	const decision = decideCheckin(await checkinState(records, copy), at, now());
+	const decision = decideCheckin(await checkinState(records, copy, desk.library), at, now());
 	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
+	const holds = await changeHolds({ records, policies, now }, changesOf(decision, copy.id));
 	const changed = await records.update("library_books", copy.id, {
 		status: decision.copy_status,
 		last_seen_on: decision.returned_on,
 	});
-	const before = { copy: snapshot(copy, copyMembers), loan: null, hold: null };
+	const before = { copy: snapshot(copy, copyMembers), loan: null, hold: null, holds };
 	const entry = {
 		opId: body.op_id,
 		kind: "seen" as const,

@@ -9,6 +9,8 @@ import { isLegalLoanTransition } from "@rafta/library/circulation/transitions";
 import type { LoanStatus, Warning } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, WriteEvent, WriteHook } from "@rafta/records";
+import { changeHolds, type HoldChange, type HoldSnapshot } from "../holds/changes.ts";
+import { changesOf, passOn } from "../holds/pass-on.ts";
 import { isInternal, schoolOf, userId, userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 import {
@@ -31,7 +33,7 @@ interface Pending {
 	kind: ActionKind;
 	copy: RecordData;
 	copyChanges: Record<string, unknown>;
-	hold: { id: string; changes: Record<string, unknown> } | null;
+	holds: readonly HoldChange[];
 	warnings: readonly Warning[];
 	happened: Date;
 }
@@ -41,6 +43,10 @@ const clockTolerance = 5 * 60_000;
 
 /** Volunteers lend and return; exceptions are for staff. */
 const mayOverride = (event: WriteEvent): boolean => userOf(event.request)?.desk_only !== true;
+
+/** The library at whose desk a copy is; empty where the desk is another school's, or of none. */
+const libraryAt = (request: WriteEvent["request"], copy: RecordData): string =>
+	schoolOf(request) === copy.school_id ? String(userOf(request)?.library_id ?? "") : "";
 
 const ofEveryAction = ["status", "note", "device_id", "op_id"];
 
@@ -106,7 +112,10 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			kind: "checkout",
 			copy,
 			copyChanges: { status: decision.copy_status, last_seen_on: todayIn(at) },
-			hold: decision.filled_hold ? { id: decision.filled_hold, changes: { status: "filled" } } : null,
+			holds: [
+				...(decision.filled_hold ? [{ id: decision.filled_hold, to: "filled" as const }] : []),
+				...(decision.displaced_hold ? [{ id: decision.displaced_hold, to: "waiting" as const, at: 1 }] : []),
+			],
 			warnings: decision.warnings,
 			happened: at,
 		});
@@ -120,7 +129,11 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		// A computer whose clock was set back takes books back all the same, on the day they went out at the earliest.
 		const present = new Date(Math.max(at.getTime(), dateOf(record.loaned_at).getTime()));
 		const returned = said ? dateOf(record.returned_at) : present;
-		const decision = decideCheckin(await checkinState(records, copy), returned, present);
+		const decision = decideCheckin(
+			await checkinState(records, copy, libraryAt(request, copy)),
+			returned,
+			present,
+		);
 		if (!decision.ok) throw refusal(decision.reasons, request.language);
 		record.returned_at = instant(returned);
 		record.recorded_at = instant(at);
@@ -129,12 +142,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			kind: "checkin",
 			copy,
 			copyChanges: { status: decision.copy_status, last_seen_on: decision.returned_on },
-			hold: decision.ready_hold
-				? {
-						id: decision.ready_hold,
-						changes: { status: "ready", library_book_id: copy.id, ready_on: decision.returned_on },
-					}
-				: null,
+			holds: changesOf(decision, copy.id),
 			warnings: decision.warnings,
 			happened: returned,
 		});
@@ -160,7 +168,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			kind: "renew",
 			copy,
 			copyChanges: {},
-			hold: null,
+			holds: [],
 			warnings: decision.warnings,
 			happened: now(),
 		});
@@ -172,7 +180,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			kind: status === "lost" ? "lost" : "claim",
 			copy,
 			copyChanges: status === "lost" ? { status: "lost" } : {},
-			hold: null,
+			holds: [],
 			warnings: [],
 			happened: now(),
 		});
@@ -202,20 +210,25 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		const { record, original, records, request } = event;
 		const left = pending.get(record);
 		if (!left) return;
-		const { kind, copy, copyChanges, hold, warnings, happened } = left;
+		const { kind, copy, copyChanges, holds, warnings, happened } = left;
 		const before = {
 			copy: snapshot(copy, copyMembers),
 			loan: original ? snapshot(original, loanMembers) : null,
-			hold: null as Record<string, unknown> | null,
+			hold: null,
+			holds: [] as readonly HoldSnapshot[],
 		};
 		const changed =
 			Object.keys(copyChanges).length > 0
 				? await records.update("library_books", copy.id, copyChanges)
 				: copy;
-		if (hold) {
-			const held = await records.find("holds", hold.id);
-			if (held) before.hold = { id: held.id, ...snapshot(held, ["status", "library_book_id", "ready_on"]) };
-			await records.update("holds", hold.id, hold.changes);
+		before.holds = await changeHolds({ records, policies, now }, holds);
+		// Who was served with another copy of the title leaves the one that was put aside to the next.
+		for (const one of before.holds) {
+			const aside = String(one.library_book_id);
+			if (one.status === "ready" && aside !== copy.id) {
+				const held = await records.find("holds", one.id);
+				await passOn({ records, policies, now }, aside, String(held?.library_id));
+			}
 		}
 		const opId = kind === "checkout" || event.sent.has("op_id") ? String(record.op_id) : newOpId();
 		const entry = {

@@ -1,6 +1,7 @@
 /** The desk's journal: what happened, by whom, with what was before and after. Written in the action's transaction. */
 import type { Warning } from "@rafta/library/circulation/types";
 import type { RecordData, RecordTransaction, RequestContext } from "@rafta/records";
+import type { HoldSnapshot } from "../holds/changes.ts";
 import { userId } from "../hooks/caller.ts";
 
 export type ActionKind = "checkout" | "checkin" | "renew" | "lost" | "claim" | "seen" | "undo";
@@ -20,7 +21,10 @@ export interface Entry {
 	readonly before: {
 		readonly copy: Snapshot;
 		readonly loan: Snapshot | null;
+		/** One hold alone, as entries of before have it. */
 		readonly hold: Snapshot | null;
+		/** Holds that the action changed, in the order in which it did. */
+		readonly holds?: readonly HoldSnapshot[];
 	};
 	readonly reason: string;
 	readonly device: string;
@@ -97,10 +101,15 @@ export async function writeEntry(
 		},
 		reason: entry.reason,
 	};
+	await keepEntry(records, values);
+	outcomes.set(records, { warnings });
+}
+
+/** Writes the values of an entry, or lets them wait for the answer. */
+export async function keepEntry(records: RecordTransaction, values: Record<string, unknown>): Promise<void> {
 	const waiting = delayed.get(records);
 	if (waiting) waiting.push(values);
 	else await records.create("circulation_events", values);
-	outcomes.set(records, { warnings });
 }
 
 /** The named members of a record. */

@@ -2,10 +2,12 @@
 import { type Calendar, type ClosedDay, makeCalendar, weekend } from "@rafta/library/calendar/calendar";
 import { policyOf, type SettingsRow } from "@rafta/library/circulation/policy";
 import type { Policy } from "@rafta/library/circulation/types";
+import { type HoldPolicy, holdPolicyOf } from "@rafta/library/holds/policy";
 import type { RecordData, RecordReader, RecordService } from "@rafta/records";
 
 export interface LibraryPolicy {
 	readonly policy: Policy;
+	readonly holds: HoldPolicy;
 	readonly calendar: Calendar;
 }
 
@@ -39,6 +41,7 @@ async function load(records: RecordReader, school: string, library: string): Pro
 	const weekdays = Array.isArray(row?.closed_weekdays) ? row.closed_weekdays.map(Number) : weekend;
 	return {
 		policy: policyOf(row as SettingsRow | null),
+		holds: holdPolicyOf(row),
 		calendar: makeCalendar(days as unknown as ClosedDay[], weekdays),
 	};
 }

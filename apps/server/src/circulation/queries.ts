@@ -52,29 +52,44 @@ export async function copyLoan(reader: Reader, copy: string): Promise<LoanState 
 	return row ? loanOf(row) : null;
 }
 
-/** Holds on a title in a library that wait or are ready, in their order. */
-export async function titleHolds(reader: Reader, book: string, library: string): Promise<HoldState[]> {
+const holdColumns = sql`h."id", h."book_id", h."student_id", h."library_id", h."library_book_id", h."status", h."position", s."reader_type"`;
+
+const holdOf = (row: Row): HoldState & { readonly book_id: string } => ({
+	id: String(row.id),
+	book_id: String(row.book_id),
+	student_id: String(row.student_id),
+	reader_type: (row.reader_type || "pupil") as HoldState["reader_type"],
+	library_id: String(row.library_id),
+	library_book_id: String(row.library_book_id),
+	status: row.status as HoldState["status"],
+	position: Number(row.position),
+});
+
+/** Holds on a title in the libraries of a school that wait, are ready or on their way, in their order. */
+export async function titleHolds(reader: Reader, book: string, school: string): Promise<HoldState[]> {
 	const rows = await reader.all(
-		sql`SELECT "id", "student_id", "library_book_id", "status", "position" FROM "holds" WHERE "book_id" = ${book} AND "library_id" = ${library} AND "status" IN ('waiting', 'ready') ORDER BY "position"`,
+		sql`SELECT ${holdColumns} FROM "holds" AS h LEFT JOIN "students" AS s ON s."id" = h."student_id" WHERE h."book_id" = ${book} AND h."library_id" IN (SELECT "id" FROM "libraries" WHERE "school_id" = ${school}) AND h."status" IN ('waiting', 'ready', 'in_transit') ORDER BY h."position", h."id"`,
 	);
-	return rows.map((row) => ({
-		id: String(row.id),
-		student_id: String(row.student_id),
-		library_book_id: String(row.library_book_id),
-		status: row.status as HoldState["status"],
-		position: Number(row.position),
-	}));
+	return rows.map(holdOf);
+}
+
+/** A reader's holds that wait, are ready or on their way, the oldest first. */
+export async function readerHolds(reader: Reader, student: string) {
+	const rows = await reader.all(
+		sql`SELECT ${holdColumns} FROM "holds" AS h LEFT JOIN "students" AS s ON s."id" = h."student_id" WHERE h."student_id" = ${student} AND h."status" IN ('waiting', 'ready', 'in_transit') ORDER BY h."created", h."id"`,
+	);
+	return rows.map(holdOf);
 }
 
 async function count(reader: Reader, statement: ReturnType<typeof sql>): Promise<number> {
 	return Number((await reader.get(statement))?.count ?? 0);
 }
 
-/** Copies on the shelf that could go to somebody who waits; those for use in the library could not. */
+/** Copies on the shelf that could go to anybody who waits. */
 export const freeCopies = (reader: Reader, book: string, library: string): Promise<number> =>
 	count(
 		reader,
-		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${book} AND "library_id" = ${library} AND "status" = 'available' AND "loanable" <> 'in_library'`,
+		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${book} AND "library_id" = ${library} AND "status" = 'available' AND "loanable" IN ('yes', '')`,
 	);
 
 /** Whether the journal has a later action on the copy than the given entry. */

@@ -8,7 +8,7 @@ import type { RecordData, RecordReader } from "@rafta/records";
 import type { LibraryPolicy } from "./policies.ts";
 import { copyLoan, freeCopies, lateReturns, readerLoans, titleHolds } from "./queries.ts";
 
-const copyState = (copy: RecordData): CopyState => ({
+export const copyState = (copy: RecordData): CopyState => ({
 	id: copy.id,
 	book_id: String(copy.book_id),
 	library_id: String(copy.library_id),
@@ -58,7 +58,7 @@ export async function checkoutState(
 	today: CalendarDate,
 ): Promise<CheckoutState> {
 	const [book, library] = [String(copy.book_id), String(copy.library_id)];
-	const holds = await titleHolds(records.sql, book, library);
+	const holds = await titleHolds(records.sql, book, String(copy.school_id));
 	return {
 		copy: copyState(copy),
 		reader: await readerState(records, student, rules, today),
@@ -71,11 +71,16 @@ export async function checkoutState(
 	};
 }
 
-/** What a return has to do with. */
-export async function checkinState(records: RecordReader, copy: RecordData): Promise<CheckinState> {
+/** What a return in a library has to do with; in the copy's own where the desk has none. */
+export async function checkinState(
+	records: RecordReader,
+	copy: RecordData,
+	here: string,
+): Promise<CheckinState> {
 	return {
 		copy: copyState(copy),
 		loan: await copyLoan(records.sql, copy.id),
-		holds: await titleHolds(records.sql, String(copy.book_id), String(copy.library_id)),
+		holds: await titleHolds(records.sql, String(copy.book_id), String(copy.school_id)),
+		here: here || String(copy.library_id),
 	};
 }

@@ -1,5 +1,6 @@
 import { decideUndo } from "@rafta/library/circulation/undo";
 import type { RecordData } from "@rafta/records";
+import { type HoldSnapshot, restoreHolds } from "../holds/changes.ts";
 import { type Action, type Answer, answerFor } from "./actions.ts";
 import type { UndoBody } from "./bodies.ts";
 import { copyMembers, type Entry, snapshot, writeEntry } from "./journal.ts";
@@ -8,7 +9,7 @@ import { notKnown, refusal } from "./refusal.ts";
 
 /** Takes an action back by giving what it changed its former values; the journal keeps both. */
 export async function undo(action: Action, body: UndoBody): Promise<Answer> {
-	const { records, desk, now } = action;
+	const { records, policies, desk, now } = action;
 	const { language } = desk.request;
 	const entry = await records.findBy("circulation_events", { op_id: body.undo, school_id: desk.school });
 	const copy = entry && (await records.find("library_books", String(entry.copy)));
@@ -32,10 +33,8 @@ export async function undo(action: Action, body: UndoBody): Promise<Answer> {
 		const values = before.loan ?? { status: "cancelled" };
 		loan = await records.update("book_loans", String(entry.loan), values);
 	}
-	if (before.hold) {
-		const { id, ...values } = before.hold;
-		await records.update("holds", String(id), values);
-	}
+	const holds = before.holds ?? (before.hold ? [before.hold as HoldSnapshot] : []);
+	await restoreHolds({ records, policies, now }, holds);
 	const undone = {
 		opId: body.op_id,
 		kind: "undo" as const,

@@ -7,6 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import { ApiError, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { instant } from "../circulation/journal.ts";
+import { type HoldSnapshot, waitAgain } from "../holds/changes.ts";
 import { createRunner, type Jobs } from "../jobs/runner.ts";
 import { writeCopyEntry } from "./journal.ts";
 import { described, judgedCopies, scanCounts } from "./queries.ts";
@@ -23,7 +24,7 @@ export function createClosing(
 	const notAccepted = new Map<string, Set<string>>();
 
 	/** A hold that waits with the copy waits for another one. */
-	async function release(records: RecordTransaction, copy: RecordData): Promise<RecordData | null> {
+	async function release(records: RecordTransaction, copy: RecordData): Promise<HoldSnapshot | null> {
 		if (copy.status !== "hold_shelf") return null;
 		const [hold] = await records.list("holds", {
 			filter: 'library_book_id = {:copy} && status = "ready"',
@@ -31,9 +32,7 @@ export function createClosing(
 			limit: 1,
 		});
 		if (!hold) return null;
-		await records.update("holds", hold.id, { status: "waiting", library_book_id: "", ready_on: "" });
-		const { id, status, library_book_id, ready_on } = hold;
-		return { id, status, library_book_id, ready_on };
+		return waitAgain(records, hold, 1);
 	}
 
 	/** Marks those of some copies that are missing still. False when the stocktake is no longer being closed. */

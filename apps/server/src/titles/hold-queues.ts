@@ -1,5 +1,6 @@
 /** Two queues for two titles become one: who asked first is first, and nobody waits twice. */
 import type { RecordData, RecordTransaction } from "@rafta/records";
+import { number } from "../holds/queue.ts";
 
 type Former = Record<string, Record<string, unknown>>;
 
@@ -13,18 +14,6 @@ const queueOf = (records: RecordTransaction, title: string, library: string, sor
 		params: { title, library },
 		sort,
 	});
-
-async function renumber(records: RecordTransaction, queue: readonly RecordData[]): Promise<void> {
-	const waiting = queue.filter(({ status }) => status === "waiting");
-	for (const [place, hold] of waiting.entries()) {
-		if (hold.position !== place + 1) await records.update("holds", hold.id, { position: place + 1 });
-	}
-}
-
-/** The places in a queue are counted anew in their order: no gaps, no ties. */
-export async function numberQueue(records: RecordTransaction, title: string, library: string): Promise<void> {
-	await renumber(records, await queueOf(records, title, library, "position,created,id"));
-}
 
 /** Of two holds of one reader the one that is further on stays, else the older one. */
 const isBetter = (one: RecordData, other: RecordData): boolean => {
@@ -51,9 +40,11 @@ export async function mergeQueues(
 			former[gone.id] = { status: gone.status, position: gone.position };
 			await records.update("holds", gone.id, { status: "cancelled" });
 		}
-		await renumber(
+		await number(
 			records,
-			[...left.values()].sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1)),
+			[...left.values()]
+				.filter(({ status }) => status === "waiting")
+				.sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1)),
 		);
 	}
 	return former;

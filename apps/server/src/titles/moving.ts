@@ -1,7 +1,8 @@
 /** What points to a title goes over to another, some hundred records in one transaction, and comes back the same way. */
 import { ApiError, type RecordData, type RecordTransaction } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
-import { mergeQueues, numberQueue } from "./hold-queues.ts";
+import { numberQueue } from "../holds/queue.ts";
+import { mergeQueues } from "./hold-queues.ts";
 import { pointTo } from "./queries.ts";
 import { type Reference, titleReferences } from "./references.ts";
 

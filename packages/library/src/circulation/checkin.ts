@@ -1,3 +1,4 @@
+import { nextHold, servedBy } from "../holds/next.ts";
 import { type CalendarDate, todayIn } from "../turkish/dates.ts";
 import { daysLate } from "./lateness.ts";
 import type { CopyState, CopyStatus, HoldState, LoanState, Reason, Refused, Warning } from "./types.ts";
@@ -6,8 +7,10 @@ export interface CheckinState {
 	readonly copy: CopyState;
 	/** The loan that the copy is out on; `null` for a copy that nobody has. */
 	readonly loan: LoanState | null;
-	/** Waiting holds on the title in this library. */
+	/** Holds on the title in the school that wait, are ready or on their way. */
 	readonly holds: readonly HoldState[];
+	/** The library in which the copy is scanned; its own where nobody said. */
+	readonly here?: string;
 }
 
 export interface Checkin {
@@ -16,6 +19,8 @@ export interface Checkin {
 	readonly copy_status: CopyStatus;
 	/** The hold that the copy now waits for on the shelf. */
 	readonly ready_hold: string | null;
+	/** The hold in another library for which the copy now goes on its way. */
+	readonly sent_hold: string | null;
 	readonly days_late: number;
 	readonly warnings: readonly Warning[];
 }
@@ -25,8 +30,43 @@ const refuse = (code: Reason["code"]): Refused => ({
 	reasons: [{ code, overridable: false, values: {} }],
 });
 
-/** Statuses that a return ends: the book is evidently here. */
-const endedByReturn: ReadonlySet<CopyStatus> = new Set(["on_loan", "in_transit", "missing", "lost"]);
+/** Statuses that a return ends: the book is evidently here. One that stands on the shelf may be wanted since. */
+const endedByReturn: ReadonlySet<CopyStatus> = new Set([
+	"available",
+	"on_loan",
+	"in_transit",
+	"missing",
+	"lost",
+]);
+
+const isPutAside = (copy: CopyState, holds: readonly HoldState[]): boolean =>
+	copy.status === "hold_shelf" && servedBy(copy, holds)?.status === "ready";
+
+/** A copy on the hold shelf stays there for whom it waits; without a hold it has no business there. */
+const isHere = (copy: CopyState, holds: readonly HoldState[]): boolean =>
+	endedByReturn.has(copy.status) || (copy.status === "hold_shelf" && !isPutAside(copy, holds));
+
+interface Place {
+	readonly hold: string;
+	readonly status: "hold_shelf" | "in_transit";
+	readonly warning: "hold_ready" | "hold_transit" | "hold_away";
+}
+
+/** For whom a copy that is at hand is put aside, or sent to another library (cases 57 to 59, 64). */
+function placeFor(copy: CopyState, holds: readonly HoldState[], here: string): Place | null {
+	const sent = servedBy(copy, holds);
+	if (sent) {
+		const arrived = sent.library_id === here;
+		return arrived
+			? { hold: sent.id, status: "hold_shelf", warning: "hold_ready" }
+			: { hold: sent.id, status: "in_transit", warning: "hold_away" };
+	}
+	const next = nextHold(copy, holds, here);
+	if (!next) return null;
+	return next.library_id === here
+		? { hold: next.id, status: "hold_shelf", warning: "hold_ready" }
+		: { hold: next.id, status: "in_transit", warning: "hold_transit" };
+}
 
 /**
  * Decides what a return does. A return is never blocked (regulation, and research 0.6): only a date that cannot be
@@ -34,6 +74,7 @@ const endedByReturn: ReadonlySet<CopyStatus> = new Set(["on_loan", "in_transit",
  */
 export function decideCheckin(state: CheckinState, at: Date, now: Date): Checkin | Refused {
 	const { copy, loan, holds } = state;
+	const here = state.here || copy.library_id;
 	// A device's clock may be a little ahead of the server's.
 	if (at.getTime() > now.getTime() + 5 * 60_000) return refuse("date_in_future");
 	const returnedOn = todayIn(at);
@@ -43,24 +84,19 @@ export function decideCheckin(state: CheckinState, at: Date, now: Date): Checkin
 	if (late > 0) warnings.push({ code: "late", values: { days: late } });
 	if (copy.status === "missing" || copy.status === "lost" || loan?.status === "lost") {
 		warnings.push({ code: "found", values: {} });
-	} else if (!loan && copy.status !== "in_transit") warnings.push({ code: "seen", values: {} });
+	} else if (!loan && copy.status !== "in_transit" && !isPutAside(copy, holds))
+		warnings.push({ code: "seen", values: {} });
 	// A lost book that was withdrawn since is taken from its reader; only an administrator puts it into the register again.
 	const isGone = copy.status === "withdrawn";
-	const freed = !isGone && (loan !== null || endedByReturn.has(copy.status));
-	const lendable = copy.loanable !== "in_library";
-	const next = [...holds]
-		.filter(
-			(hold) =>
-				hold.status === "waiting" && (hold.library_book_id === "" || hold.library_book_id === copy.id),
-		)
-		.sort((a, b) => a.position - b.position)[0];
-	const held = freed && lendable && next ? next : null;
-	if (held) warnings.push({ code: "hold_ready", values: {} });
+	const freed = !isGone && (loan !== null || isHere(copy, holds));
+	const place = freed ? placeFor(copy, holds, here) : null;
+	if (place) warnings.push({ code: place.warning, values: {} });
 	return {
 		ok: true,
 		returned_on: returnedOn,
-		copy_status: held ? "hold_shelf" : freed ? "available" : copy.status,
-		ready_hold: held?.id ?? null,
+		copy_status: place?.status ?? (freed ? "available" : copy.status),
+		ready_hold: place?.status === "hold_shelf" ? place.hold : null,
+		sent_hold: place?.status === "in_transit" ? place.hold : null,
 		days_late: late,
 		warnings,
 	};

@@ -1,4 +1,5 @@
 import type { Calendar } from "../calendar/calendar.ts";
+import { servedBy } from "../holds/next.ts";
 import { type CalendarDate, todayIn } from "../turkish/dates.ts";
 import { ageOf } from "./age.ts";
 import { dueDate, endsOf, withDueReason } from "./due.ts";
@@ -24,6 +25,8 @@ export interface Checkout {
 	readonly copy_status: CopyStatus;
 	/** The reader's own hold that this loan fills. */
 	readonly filled_hold: string | null;
+	/** Somebody else's hold for which the copy was put aside: it waits again, before all others. */
+	readonly displaced_hold: string | null;
 	readonly warnings: readonly Warning[];
 }
 
@@ -65,13 +68,18 @@ export function decideCheckout(
 		warnings.push({ code: "age", values: { age: state.ageMin ?? 0 } });
 	}
 	if (state.copy.status === "missing") warnings.push({ code: "found", values: {} });
-	const own = state.holds.find((hold) => hold.student_id === state.reader.id);
+	const served = servedBy(state.copy, state.holds);
+	const own =
+		served?.student_id === state.reader.id
+			? served
+			: state.holds.find((hold) => hold.student_id === state.reader.id);
 	return {
 		ok: true,
 		due_on: due.date,
 		rule_snapshot: rule,
 		copy_status: "on_loan",
 		filled_hold: own?.id ?? null,
+		displaced_hold: served && served !== own ? served.id : null,
 		warnings,
 	};
 }

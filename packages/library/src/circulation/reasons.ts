@@ -58,6 +58,32 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	override_reason: { tr: "İstisna için gerekçe yazın.", en: "Write a reason for the exception." },
 	date_in_future: { tr: "İade zamanı ileride olamaz.", en: "A return cannot lie in the future." },
 	date_before_loan: { tr: "İade, verilişten önce olamaz.", en: "A return cannot be before the loan." },
+	hold_has_title: {
+		tr: "Bu kitap zaten okurda; ayırtılamaz.",
+		en: "The reader has this book already; it cannot be held.",
+	},
+	hold_twice: { tr: "Okur bu kitabı zaten ayırttı.", en: "The reader holds this book already." },
+	hold_on_shelf: {
+		tr: "Kitap rafta: ayırtmadan ödünç alınabilir.",
+		en: "The book is on the shelf: it can be borrowed without a hold.",
+	},
+	hold_limit: {
+		tr: "Okurun {count} ayırtması var; sınır {max}.",
+		en: "The reader has {count} holds; the limit is {max}.",
+	},
+	hold_no_copy: {
+		tr: "Okulda bu okura ödünç verilebilecek nüsha yok.",
+		en: "The school has no copy that can be lent to this reader.",
+	},
+	hold_by_staff: {
+		tr: "Bu kütüphanede ayırtmayı görevli yapar.",
+		en: "In this library staff place the holds.",
+	},
+	hold_ended: { tr: "Bu ayırtma sona ermiş.", en: "This hold has ended." },
+	hold_not_waiting: { tr: "Bu ayırtma artık sırada değil.", en: "This hold no longer waits in the queue." },
+	hold_not_ready: { tr: "Bu ayırtma hazır değil.", en: "This hold is not ready." },
+	hold_not_due: { tr: "Son teslim günü daha geçmedi: {date}.", en: "It may be fetched until {date}." },
+	hold_nobody_waits: { tr: "Sırada bekleyen başka okur yok.", en: "Nobody else waits for this book." },
 	undo_too_late: { tr: "İşlem bir günden eski; geri alınamaz.", en: "The action is more than a day old." },
 	undo_moved_on: {
 		tr: "Kitap bu arada başka bir işlem gördü; geri alınamaz.",
@@ -69,6 +95,14 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 	hold_ready: {
 		tr: "Ayırtan var: ayırtma rafına koyun.",
 		en: "On hold for a reader: put it on the hold shelf.",
+	},
+	hold_transit: {
+		tr: "Başka kütüphanede bekleyen var: oraya gönderin.",
+		en: "A reader of another library waits for it: send it there.",
+	},
+	hold_away: {
+		tr: "Kitap başka kütüphaneye gidiyor: oraya gönderin.",
+		en: "The book is on its way to another library: send it there.",
 	},
 	found: { tr: "Kayıp görünen kitap bulundu.", en: "A book thought lost has been found." },
 	seen: { tr: "Kitap zaten rafta görünüyor.", en: "The book was on the shelf already." },

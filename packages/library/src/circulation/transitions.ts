@@ -8,8 +8,8 @@ const copies: Readonly<Record<CopyStatus, readonly CopyStatus[]>> = {
 	in_transit: ["available", "hold_shelf", "missing"],
 	repair: ["available", "withdrawn", "in_process"],
 	in_process: ["available", "repair", "withdrawn"],
-	missing: ["available", "hold_shelf", "withdrawn", "on_loan"],
-	lost: ["available", "hold_shelf", "withdrawn"],
+	missing: ["available", "hold_shelf", "in_transit", "withdrawn", "on_loan"],
+	lost: ["available", "hold_shelf", "in_transit", "withdrawn"],
 	withdrawn: ["available"],
 };
 

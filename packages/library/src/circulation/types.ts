@@ -59,9 +59,13 @@ export interface LoanState {
 export interface HoldState {
 	readonly id: string;
 	readonly student_id: string;
-	/** Set when the hold is for this very copy. */
+	readonly reader_type: ReaderType;
+	/** Where the reader fetches it. */
+	readonly library_id: string;
+	/** Of a waiting hold the very copy that is wanted, empty for any; of one that is served the copy put aside. */
 	readonly library_book_id: string;
-	readonly status: "waiting" | "ready";
+	readonly status: "waiting" | "ready" | "in_transit";
+	/** The place in the queue of the title in that library, from 1; 0 for what does not wait. */
 	readonly position: number;
 }
 
@@ -135,11 +139,24 @@ export type ReasonCode =
 	| "override_reason"
 	| "date_in_future"
 	| "date_before_loan"
+	| "hold_has_title"
+	| "hold_twice"
+	| "hold_on_shelf"
+	| "hold_limit"
+	| "hold_no_copy"
+	| "hold_by_staff"
+	| "hold_ended"
+	| "hold_not_waiting"
+	| "hold_not_ready"
+	| "hold_not_due"
+	| "hold_nobody_waits"
 	| "undo_too_late"
 	| "undo_moved_on";
 
 export type WarningCode =
 	| "hold_ready"
+	| "hold_transit"
+	| "hold_away"
 	| "found"
 	| "seen"
 	| "late"

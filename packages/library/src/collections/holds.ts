@@ -20,6 +20,7 @@ export const holds: Collection = {
 			cancelled: text("Vazgeçildi", "Cancelled"),
 			expired: text("Süresi doldu", "Expired"),
 		}),
+		{ type: "bool", name: "copy_level", label: text("Yalnızca bu nüsha", "This copy only") },
 		dateField("ready_on", text("Hazır olduğu gün", "Ready on")),
 		dateField("pickup_until", text("Son teslim günü", "Pick up until")),
 		...common,
@@ -31,6 +32,6 @@ export const holds: Collection = {
 		{ columns: ["library_id", "status"] },
 		{ columns: ["library_book_id"] },
 	],
-	// Placing and moving holds is an operation of its own; until it stands, only administrators write them.
+	// Holds are written by /api/holds/* alone, a hook sees to it: a place in a queue concerns all who wait.
 	rules: readOnly(either(staffOfSchool, ownReader)),
 };

@@ -80,6 +80,13 @@ export const library_settings: Collection = {
 			min: 0,
 			max: 60,
 		},
+		// Off as shipped: whoever sees the book on the shelf takes it.
+		{ type: "bool", name: "shelf_holds", label: text("Raftaki kitap ayırtılır", "Holds on shelf copies") },
+		{
+			type: "bool",
+			name: "staff_holds_only",
+			label: text("Ayırtmayı yalnızca görevli yapar", "Only staff place holds"),
+		},
 		{
 			type: "number",
 			name: "history_months",

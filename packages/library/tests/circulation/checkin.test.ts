@@ -23,6 +23,7 @@ describe("a return", () => {
 			returned_on: today,
 			copy_status: "available",
 			ready_hold: null,
+			sent_hold: null,
 			days_late: 0,
 			warnings: [],
 		});
@@ -36,12 +37,19 @@ describe("a return", () => {
 		expect(again).toMatchObject({ ok: true, copy_status: "available", days_late: 0 });
 		expect(warned(again)).toEqual(["seen"]);
 	});
-	test.each<CopyStatus>(["repair", "in_process", "withdrawn", "hold_shelf"])(
+	test.each<CopyStatus>(["repair", "in_process", "withdrawn"])(
 		"56: leaves a copy in status %s as it is",
 		(status) => {
 			expect(taken({ copy: copy({ status }), loan: null })).toMatchObject({ copy_status: status });
 		},
 	);
+	test("56: leaves a copy on the hold shelf for whom it waits, and takes it away where nobody does", () => {
+		const shelved = copy({ status: "hold_shelf" });
+		const ready = hold({ status: "ready", library_book_id: "nusha", position: 0 });
+		const stays = taken({ copy: shelved, loan: null, holds: [ready, hold({ id: "next" })] });
+		expect(stays).toMatchObject({ copy_status: "hold_shelf", ready_hold: null, warnings: [] });
+		expect(taken({ copy: shelved, loan: null })).toMatchObject({ copy_status: "available" });
+	});
 	test("leaves a lost copy that was withdrawn since out of the register, and takes it from its reader", () => {
 		const loan = { ...lent, status: "lost" as const };
 		const decision = taken({ copy: copy({ status: "withdrawn" }), loan, holds: [hold({})] });
@@ -71,6 +79,36 @@ describe("a return", () => {
 			copy_status: "available",
 			ready_hold: null,
 		});
+	});
+	test("57: of a copy that was on the shelf all the time serves who waits, too", () => {
+		const seen = taken({ copy: copy(), loan: null, holds: [hold({ id: "first" })] });
+		expect(seen).toMatchObject({ copy_status: "hold_shelf", ready_hold: "first" });
+	});
+	test("59: of a class set serves no title hold, of a teachers' copy a teacher's alone", () => {
+		const holds = [hold({ id: "pupil" }), hold({ id: "teacher", reader_type: "teacher", position: 2 })];
+		const served = (loanable: Loanable) => taken({ copy: copy({ status: "on_loan", loanable }), holds });
+		expect(served("class_set")).toMatchObject({ copy_status: "available", ready_hold: null });
+		expect(served("teacher_only")).toMatchObject({ copy_status: "hold_shelf", ready_hold: "teacher" });
+	});
+	test("64, 57: serves the library in which it is, then sends the copy to who waits elsewhere", () => {
+		const away = hold({ id: "away", library_id: "diger" });
+		const near = hold({ id: "near", position: 2 });
+		expect(taken({ holds: [away, near] })).toMatchObject({ copy_status: "hold_shelf", ready_hold: "near" });
+		expect(taken({ holds: [near, away], here: "diger" })).toMatchObject({ ready_hold: "away" });
+		const sent = taken({ holds: [away] });
+		expect(sent).toMatchObject({ copy_status: "in_transit", ready_hold: null, sent_hold: "away" });
+		expect(warned(sent)).toEqual(["hold_transit"]);
+	});
+	test("64, 57: of a copy on its way to a reader makes the hold ready where it is fetched, nowhere else", () => {
+		const way = { copy: copy({ status: "in_transit" }), loan: null };
+		const holds = [hold({ id: "away", library_id: "diger", status: "in_transit", library_book_id: "nusha" })];
+		expect(taken({ ...way, holds, here: "diger" })).toMatchObject({
+			copy_status: "hold_shelf",
+			ready_hold: "away",
+		});
+		const elsewhere = taken({ ...way, holds: [...holds, hold({ id: "near" })] });
+		expect(elsewhere).toMatchObject({ copy_status: "in_transit", ready_hold: null });
+		expect(warned(elsewhere)).toEqual(["hold_away"]);
 	});
 	test("60: of a lost copy finds it again", () => {
 		const found = taken({ copy: copy({ status: "lost" }), loan: { ...lent, status: "lost" } });

@@ -69,6 +69,8 @@ export const loan = (options: Partial<LoanState> = {}): LoanState => ({
 export const hold = (options: Partial<HoldState> = {}): HoldState => ({
 	id: "ayirtma",
 	student_id: "mehmet",
+	reader_type: "pupil",
+	library_id: "kutuphane",
 	library_book_id: "",
 	status: "waiting",
 	position: 1,

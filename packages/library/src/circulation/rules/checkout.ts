@@ -16,7 +16,7 @@ export interface CheckoutState {
 	readonly loans: readonly LoanState[];
 	/** The loan that the copy is out on, if any. */
 	readonly copyLoan: LoanState | null;
-	/** Waiting and ready holds on the title in this library. */
+	/** Holds on the title in the school that wait, are ready or on their way. */
 	readonly holds: readonly HoldState[];
 	/** Free copies of the title in the library, this one included. */
 	readonly freeCopies: number;

@@ -1,12 +1,13 @@
 /** Whether a copy must wait for somebody else: asked by lending and by renewing. */
+import { mayServe } from "../../holds/next.ts";
 import type { CopyState, HoldState, ReaderState } from "../types.ts";
 
 interface Queue {
 	readonly copy: CopyState;
 	readonly reader: ReaderState;
-	/** Waiting and ready holds on the title in this library. */
+	/** Holds on the title in the school that wait, are ready or on their way. */
 	readonly holds: readonly HoldState[];
-	/** Free copies of the title in the library, this one included. */
+	/** Free copies of the title in the library that anybody may have, this one included. */
 	readonly freeCopies: number;
 }
 
@@ -15,11 +16,17 @@ interface Queue {
  * (cases 13 to 15 and 45 to 47). Who waits for another copy, or behind the reader, is no reason.
  */
 export function isWanted({ copy, reader, holds, freeCopies }: Queue): boolean {
-	const waiting = holds.filter((hold) => hold.status === "waiting");
+	const waiting = holds.filter(
+		(hold) =>
+			hold.status === "waiting" && (hold.library_id === copy.library_id || hold.library_book_id === copy.id),
+	);
 	const own = waiting.filter((hold) => hold.student_id === reader.id).map((hold) => hold.position);
 	const place = Math.min(...own);
 	const before = waiting.filter((hold) => hold.student_id !== reader.id && hold.position < place);
 	if (before.some((hold) => hold.library_book_id === copy.id)) return true;
-	const others = Math.max(0, freeCopies - (copy.status === "available" ? 1 : 0));
+	// A copy that could serve none of them keeps nobody waiting.
+	if (!before.some((hold) => mayServe(copy, hold))) return false;
+	const isFree = copy.status === "available" && copy.loanable === "yes";
+	const others = Math.max(0, freeCopies - (isFree ? 1 : 0));
 	return before.filter((hold) => hold.library_book_id === "").length > others;
 }

@@ -1,0 +1,39 @@
+/** The queue of a title in a library: places from 1, without gaps and ties, counted anew in the transaction that changes it. */
+import type { RecordData, RecordTransaction } from "@rafta/records";
+
+/** Who waits for a title in a library, in their order. */
+export const waitingHolds = (
+	records: RecordTransaction,
+	title: string,
+	library: string,
+): Promise<RecordData[]> =>
+	records.list("holds", {
+		filter: 'book_id = {:title} && library_id = {:library} && status = "waiting"',
+		params: { title, library },
+		sort: "position,created,id",
+	});
+
+/** Writes the places of a queue as it stands in a list. */
+export async function number(records: RecordTransaction, queue: readonly RecordData[]): Promise<void> {
+	for (const [place, hold] of queue.entries())
+		if (hold.position !== place + 1) await records.update("holds", hold.id, { position: place + 1 });
+}
+
+/** The places in a queue are counted anew in their order. */
+export async function numberQueue(records: RecordTransaction, title: string, library: string): Promise<void> {
+	await number(records, await waitingHolds(records, title, library));
+}
+
+/** Puts a hold that waits at a place of its queue; behind the last one is the last place. Gives the place. */
+export async function placeInQueue(
+	records: RecordTransaction,
+	hold: RecordData,
+	at: number,
+): Promise<number> {
+	const queue = await waitingHolds(records, String(hold.book_id), String(hold.library_id));
+	const others = queue.filter(({ id }) => id !== hold.id);
+	const own = queue.find(({ id }) => id === hold.id) ?? hold;
+	const place = Math.min(Math.max(1, at), others.length + 1);
+	await number(records, others.toSpliced(place - 1, 0, own));
+	return place;
+}
