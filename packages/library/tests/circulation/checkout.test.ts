@@ -189,7 +189,15 @@ describe("exceptions", () => {
 		const reader = pupil({ blocked_until: "2026-04-01" });
 		const special = copy({ loanable: "teacher_only" });
 		expect(
-			codes(decide({ loans: late, reader, copy: special, holds: [hold({ reader_type: "teacher" })] })),
+			codes(
+				decide({
+					loans: late,
+					reader,
+					copy: special,
+					holds: [hold({ reader_type: "teacher" })],
+					freeCopies: 0,
+				}),
+			),
 		).toEqual(["reader_blocked", "teacher_only", "limit_reached", "overdue", "hold_waiting"]);
 	});
 	test("21: one reason that cannot be overridden keeps all of them", () => {
