@@ -36,7 +36,7 @@ export async function answerFor(
 const warningsOf = ({ records, desk }: Action) =>
 	shownWarnings(outcomeOf(records)?.warnings ?? [], desk.request.language);
 
-type Said = Pick<CheckoutBody, "op_id" | "override_reason" | "device_id">;
+type Said = Pick<CheckoutBody, "op_id" | "override_reason" | "device_id" | "visit_id">;
 
 /** Lets a loan run longer; whether it may is decided by the hooks of `book_loans`. */
 export async function extend(
@@ -80,6 +80,7 @@ export async function lend(
 		op_id: body.op_id,
 		override_reason: body.override_reason ?? "",
 		device_id: body.device_id ?? "",
+		visit_id: body.visit_id ?? "",
 	};
 	const loan = await records.create("book_loans", values, desk.request);
 	return { ...(await answerFor(action, copy.id, loan)), warnings: warningsOf(action) };

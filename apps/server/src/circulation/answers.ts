@@ -4,8 +4,10 @@ import { daysLate } from "@rafta/library/circulation/lateness";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import { reasonMessage } from "@rafta/library/circulation/reasons";
 import { countedLoans, readerReasons } from "@rafta/library/circulation/rules/checkout";
-import { dateOf, todayIn } from "@rafta/library/turkish/dates";
+import type { LoanState, Policy, ReaderState } from "@rafta/library/circulation/types";
+import { type CalendarDate, dateOf, todayIn } from "@rafta/library/turkish/dates";
 import type {
+	Language,
 	PresentedRecord,
 	RecordData,
 	RecordReader,
@@ -64,6 +66,34 @@ export async function actionAnswer(
 export const latenessOf = (loan: RecordData | null): number =>
 	loan?.returned_at ? daysLate(String(loan.due_on), dateOf(String(loan.returned_at))) : 0;
 
+/** How many more books a reader may have, and what stands against any at all. */
+export function standing(
+	policy: Policy,
+	reader: ReaderState,
+	loans: readonly LoanState[],
+	today: CalendarDate,
+	language: Language,
+) {
+	const rule = ruleFor(policy, reader, "yes");
+	const copy = { id: "", book_id: "", library_id: "", school_id: reader.school_id } as const;
+	const state = {
+		copy: { ...copy, status: "available", loanable: "yes" },
+		reader,
+		loans,
+		copyLoan: null,
+		holds: [],
+		freeCopies: 1,
+	} as const;
+	return {
+		remaining: Math.max(0, rule.max_loans - countedLoans({ reader, loans }, policy, rule)),
+		blocks: readerReasons({ state, policy, today }).map((reason) => ({
+			code: reason.code,
+			message: reasonMessage(reason, language),
+			overridable: reason.overridable,
+		})),
+	};
+}
+
 /** The card of a reader at the desk: what is out, what may still go, what stands against it. */
 export async function readerAnswer(
 	service: RecordService,
@@ -89,35 +119,10 @@ export async function readerAnswer(
 		} = await actionAnswer(service, records, { copy, loan }, request);
 		loans.push({ ...shownLoan, ...rest });
 	}
-	const rule = ruleFor(policy, reader, "yes");
-	const question = {
-		state: {
-			copy: {
-				id: "",
-				book_id: "",
-				library_id: library,
-				school_id: reader.school_id,
-				status: "available",
-				loanable: "yes",
-			},
-			reader,
-			loans: states,
-			copyLoan: null,
-			holds: [],
-			freeCopies: 1,
-		},
-		policy,
-		today: todayIn(now),
-	} as const;
 	return {
 		kind: "student" as const,
 		student: await shown(service, "students", student, request),
 		loans,
-		remaining: Math.max(0, rule.max_loans - countedLoans({ reader, loans: states }, policy, rule)),
-		blocks: readerReasons(question).map((reason) => ({
-			code: reason.code,
-			message: reasonMessage(reason, request.language),
-			overridable: reason.overridable,
-		})),
+		...standing(policy, reader, states, todayIn(now), request.language),
 	};
 }

@@ -6,6 +6,8 @@ const opId = z.string().regex(/^[a-z0-9]{15}$/);
 const code = z.string().trim().min(1).max(300);
 const device = z.string().max(40).optional();
 const reason = z.string().max(300).optional();
+/** A class visit, named by the device that holds it. */
+const visit = opId.optional();
 const instant = z.iso.datetime({ offset: true }).optional();
 
 export const bodies = {
@@ -16,6 +18,7 @@ export const bodies = {
 		override_reason: reason,
 		at: instant,
 		device_id: device,
+		visit_id: visit,
 	}),
 	checkin: z.strictObject({
 		op_id: opId,
@@ -41,6 +44,7 @@ export const bodies = {
 		student: code.optional(),
 		override_reason: reason,
 		device_id: device,
+		visit_id: visit,
 	}),
 };
 

@@ -4,7 +4,8 @@ import type { HoldState, LoanState } from "@rafta/library/circulation/types";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { type Reader, type Row, sql } from "@rafta/records";
 
-const loanOf = (row: Row): LoanState => ({
+/** A loan out of a row with `loanColumns`. */
+export const loanOf = (row: Row): LoanState => ({
 	id: String(row.id),
 	library_book_id: String(row.library_book_id),
 	student_id: String(row.student_id),
@@ -16,7 +17,8 @@ const loanOf = (row: Row): LoanState => ({
 	loanable: (row.loanable || "yes") as LoanState["loanable"],
 });
 
-const loanColumns = `l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on", l."renewals", c."loanable"`;
+/** What the rules look at of a loan `l` and its copy `c`. */
+export const loanColumns = `l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on", l."renewals", c."loanable"`;
 
 const loanStatement = {
 	text: `SELECT ${loanColumns} FROM "book_loans" AS l JOIN "library_books" AS c ON c."id" = l."library_book_id"`,

@@ -25,6 +25,8 @@ import { privacyRoutes } from "../privacy/routes.ts";
 import { promotionRoutes } from "../promotions/routes.ts";
 import { cardRoutes } from "../readers/card.ts";
 import { loginRoutes } from "../readers/logins.ts";
+import { receiptRoutes } from "../receipts/routes.ts";
+import { recentRoutes } from "../recent/routes.ts";
 import { scannerRoutes } from "../scanners/routes.ts";
 import { searchRoutes } from "../search/routes.ts";
 import { slowDownRegistration } from "../security/registration.ts";
@@ -36,6 +38,8 @@ import { fillPage, siteRecord } from "../site/page.ts";
 import { siteRoutes } from "../site/routes.ts";
 import { stocktakeRoutes } from "../stocktakes/routes.ts";
 import { titleRoutes } from "../titles/routes.ts";
+import { visitOperations } from "../visits/operations.ts";
+import { visitRoutes } from "../visits/routes.ts";
 import { importDefaults, importExclusions } from "./imports.ts";
 import type { Rafta } from "./service.ts";
 
@@ -128,6 +132,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions }));
 	readyRoute(app, service, options.readiness ?? { isEnding: false });
 	circulationRoutes(app, deskOperations(service, policies, now));
+	visitRoutes(app, visitOperations(service, policies, now));
+	recentRoutes(app, service, now);
+	receiptRoutes(app, service, now);
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);
 	accountRoutes(app, service, now);

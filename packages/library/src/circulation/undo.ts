@@ -1,7 +1,7 @@
 import type { Refused } from "./types.ts";
 
-/** Undo is offered from the session list for a day. */
-const undoMilliseconds = 24 * 3_600_000;
+/** Undo is offered from the list of actions for a day. */
+export const undoMilliseconds = 24 * 3_600_000;
 
 /** What an action's journal entry says, and whether anything happened since. */
 export interface UndoState {

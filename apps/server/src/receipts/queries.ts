@@ -1,0 +1,19 @@
+import { type Reader, sql } from "@rafta/records";
+
+export interface ReceiptBook {
+	title: string;
+	due_on: string;
+	loaned_at: string;
+}
+
+/** The books that a reader has out, the first that is due first. */
+export async function receiptBooks(reader: Reader, student: string): Promise<ReceiptBook[]> {
+	const rows = await reader.all(
+		sql`SELECT b."title", l."due_on", l."loaned_at" FROM "book_loans" AS l LEFT JOIN "books" AS b ON b."id" = l."book_id" WHERE l."student_id" = ${student} AND l."status" = 'open' ORDER BY l."due_on", l."loaned_at", l."id"`,
+	);
+	return rows.map(({ title, due_on, loaned_at }) => ({
+		title: String(title ?? ""),
+		due_on: String(due_on),
+		loaned_at: String(loaned_at),
+	}));
+}

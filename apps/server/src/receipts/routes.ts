@@ -1,0 +1,35 @@
+/** `/api/circulation/receipt`: what a reader has out, as a slip of paper. */
+import { todayIn } from "@rafta/library/turkish/dates";
+import { notFound, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { deskOf } from "../circulation/desk.ts";
+import { attachment } from "../documents/text.ts";
+import { readBody } from "../http/body.ts";
+import { drawReceipt } from "./paper.ts";
+import { receiptBooks } from "./queries.ts";
+
+const query = z.object({ student: z.string().regex(/^[a-z0-9]{15}$/) });
+
+const names = { tr: "Ödünç fişi", en: "Loan receipt" };
+
+export function receiptRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	app.get("/api/circulation/receipt", async (request, reply) => {
+		const desk = deskOf(await requestContext(request));
+		const { student } = readBody(query, request.query);
+		const reader = await service.find("students", student);
+		// Another school's reader is as unknown as none.
+		if (reader?.school_id !== desk.school) throw notFound();
+		const library = await service.find("libraries", desk.library);
+		const receipt = {
+			library: String(library?.name ?? ""),
+			reader: String(reader.full_name),
+			class_code: String(reader.class_code),
+			books: await receiptBooks(service.sql, student),
+		};
+		const { language } = desk.request;
+		const file = await drawReceipt(receipt, language, now());
+		reply.header("content-disposition", attachment(`${names[language]} ${todayIn(now())}`, "pdf"));
+		return reply.header("cache-control", "no-store").type("application/pdf").send(file);
+	});
+}

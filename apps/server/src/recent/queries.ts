@@ -1,0 +1,52 @@
+import { type Reader, sql } from "@rafta/records";
+
+/** Actions that the list shows at most; what is older is in the journal. */
+const most = 200;
+
+export interface RecentAction {
+	op_id: string;
+	kind: string;
+	/** Instant at which it was written. */
+	at: string;
+	actor: string;
+	actor_name: string;
+	title: string;
+	barcode: string;
+	/** The reader's name and class, empty where none was concerned. */
+	reader: string;
+	class_code: string;
+	/** Whether it has been taken back. */
+	undone: boolean;
+	/** Whether the copy was handled again since, so that it can no longer be taken back. */
+	moved_on: boolean;
+}
+
+/**
+ * What a school's desks did since an instant, newest first, with whether it was taken back or stands under later
+ * actions. `actor`: only this account's.
+ */
+export async function actionsSince(
+	reader: Reader,
+	school: string,
+	since: string,
+	actor: string | null,
+): Promise<RecentAction[]> {
+	const own = actor === null ? sql`` : sql` AND e."actor" = ${actor}`;
+	const rows = await reader.all(
+		sql`SELECT e."op_id", e."kind", e."at_server", e."actor", u."name" AS "actor_name", b."title", c."barcode", s."full_name", s."class_code", (SELECT COUNT(*) FROM "circulation_events" AS n WHERE n."copy" = e."copy" AND n."at_server" >= e."at_server" AND n."created" > e."created") AS "later", (SELECT COUNT(*) FROM "circulation_events" AS n WHERE n."copy" = e."copy" AND n."at_server" >= e."at_server" AND n."kind" = 'undo' AND n."reason" = e."op_id") AS "undone" FROM "circulation_events" AS e LEFT JOIN "users" AS u ON u."id" = e."actor" LEFT JOIN "library_books" AS c ON c."id" = e."copy" LEFT JOIN "books" AS b ON b."id" = c."book_id" LEFT JOIN "students" AS s ON s."id" = e."student" WHERE e."school_id" = ${school} AND e."at_server" >= ${since} AND e."kind" <> 'undo'${own} ORDER BY e."at_server" DESC, e."id" DESC LIMIT ${most}`,
+	);
+	const text = (value: unknown): string => String(value ?? "");
+	return rows.map((row) => ({
+		op_id: text(row.op_id),
+		kind: text(row.kind),
+		at: text(row.at_server),
+		actor: text(row.actor),
+		actor_name: text(row.actor_name),
+		title: text(row.title),
+		barcode: text(row.barcode),
+		reader: text(row.full_name),
+		class_code: text(row.class_code),
+		undone: Number(row.undone) > 0,
+		moved_on: Number(row.later) > 0,
+	}));
+}

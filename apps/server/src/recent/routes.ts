@@ -1,0 +1,22 @@
+/** `/api/circulation/actions`: what was done at the desk within the time in which it can be taken back. */
+import { undoMilliseconds } from "@rafta/library/circulation/undo";
+import { type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { deskOf } from "../circulation/desk.ts";
+import { instant } from "../circulation/journal.ts";
+import { readBody } from "../http/body.ts";
+import { actionsSince } from "./queries.ts";
+
+const query = z.object({ all: z.enum(["", "yes"]).optional() });
+
+export function recentRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	app.get("/api/circulation/actions", async (request) => {
+		const desk = deskOf(await requestContext(request));
+		const { all } = readBody(query, request.query);
+		const since = instant(new Date(now().getTime() - undoMilliseconds));
+		// A volunteer sees what the same login did; staff see the whole school's on request.
+		const actor = all === "yes" && !desk.isVolunteer ? null : desk.user;
+		return { actions: await actionsSince(service.sql, desk.school, since, actor) };
+	});
+}

@@ -1,0 +1,58 @@
+/** A class at the desk: its readers in one answer, so that a visit begins with one look. */
+import { daysLate } from "@rafta/library/circulation/lateness";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { RecordService } from "@rafta/records";
+import { shown, standing } from "../circulation/answers.ts";
+import type { Desk } from "../circulation/desk.ts";
+import type { Policies } from "../circulation/policies.ts";
+import { readerState } from "../circulation/state.ts";
+import { booksOutOf, classesOf } from "./queries.ts";
+
+/** Readers that one visit shows at most: several classes taught together. */
+const mostReaders = 200;
+
+export function visitOperations(service: RecordService, policies: Policies, now: () => Date) {
+	return {
+		classes: async (desk: Desk) => ({ classes: await classesOf(service.sql, desk.school) }),
+
+		/**
+		 * The readers of a class with what each has out, what may still go and what stands against it. A volunteer is told
+		 * how many books and not which: what a whole class reads is not for a helper's eyes.
+		 */
+		async classOf(desk: Desk, classCode: string) {
+			const students = await service.list("students", {
+				filter: `school_id = {:school} && class_code = {:code} && (status = "active" || status = "blocked")`,
+				params: { school: desk.school, code: classCode },
+				sort: "full_name",
+				limit: mostReaders,
+			});
+			const out = await booksOutOf(service.sql, desk.school, classCode);
+			const { policy } = await policies.of(desk.school, desk.library);
+			const today = todayIn(now());
+			const readers = students.map(async (student) => {
+				const reader = readerState(student);
+				const books = out.get(student.id) ?? [];
+				const loans = books.map(({ state }) => state);
+				const late = loans.filter((loan) => loan.status === "open" && daysLate(loan.due_on, today) > 0);
+				return {
+					student: await shown(service, "students", student, desk.request),
+					out: loans.length,
+					late: late.length,
+					books: desk.isVolunteer
+						? []
+						: books.map(({ state, barcode, title }) => ({
+								loan: state.id,
+								copy: state.library_book_id,
+								barcode,
+								title,
+								due_on: state.due_on,
+							})),
+					...standing(policy, reader, loans, today, desk.request.language),
+				};
+			});
+			return { class_code: classCode, readers: await Promise.all(readers) };
+		},
+	};
+}
+
+export type VisitOperations = ReturnType<typeof visitOperations>;

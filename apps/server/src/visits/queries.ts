@@ -1,0 +1,45 @@
+/** What a class visit asks the database: who is in a class and what each has out, in two statements for any class. */
+import type { LoanState } from "@rafta/library/circulation/types";
+import { type Reader, sql } from "@rafta/records";
+import { loanColumns, loanOf } from "../circulation/queries.ts";
+
+export interface ClassOfReaders {
+	class_code: string;
+	readers: number;
+}
+
+/** The classes of a school that have readers, in their order. */
+export async function classesOf(reader: Reader, school: string): Promise<ClassOfReaders[]> {
+	const rows = await reader.all(
+		sql`SELECT "class_code", COUNT(*) AS "readers" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "class_code" <> '' GROUP BY "class_code" ORDER BY MIN("class_sort")`,
+	);
+	return rows.map(({ class_code, readers }) => ({
+		class_code: String(class_code),
+		readers: Number(readers),
+	}));
+}
+
+const columns = { text: `SELECT ${loanColumns}, c."barcode", b."title"`, values: [] };
+
+export interface BookOut {
+	readonly state: LoanState;
+	readonly barcode: string;
+	readonly title: string;
+}
+
+/** What the readers of a class still answer for, by reader. */
+export async function booksOutOf(
+	reader: Reader,
+	school: string,
+	classCode: string,
+): Promise<Map<string, BookOut[]>> {
+	const rows = await reader.all(
+		sql`${columns} FROM "book_loans" AS l JOIN "library_books" AS c ON c."id" = l."library_book_id" LEFT JOIN "books" AS b ON b."id" = l."book_id" WHERE l."student_id" IN (SELECT "id" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "class_code" = ${classCode}) AND l."status" IN ('open', 'lost', 'claimed_returned') ORDER BY l."due_on", l."id"`,
+	);
+	const books = rows.map((row) => ({
+		state: loanOf(row),
+		barcode: String(row.barcode),
+		title: String(row.title ?? ""),
+	}));
+	return Map.groupBy(books, ({ state }) => state.student_id);
+}

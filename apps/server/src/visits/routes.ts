@@ -1,0 +1,19 @@
+/** `/api/circulation/{classes,class}`: what a class visit begins with. */
+import { requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { deskOf } from "../circulation/desk.ts";
+import { readBody } from "../http/body.ts";
+import type { VisitOperations } from "./operations.ts";
+
+const classQuery = z.object({ class_code: z.string().trim().min(1).max(20) });
+
+export function visitRoutes(app: FastifyInstance, operations: VisitOperations): void {
+	app.get("/api/circulation/classes", async (request) =>
+		operations.classes(deskOf(await requestContext(request))),
+	);
+	app.get("/api/circulation/class", async (request) => {
+		const desk = deskOf(await requestContext(request));
+		return operations.classOf(desk, readBody(classQuery, request.query).class_code);
+	});
+}
