@@ -27,10 +27,10 @@ export function visitOperations(service: RecordService, policies: Policies, now:
 				limit: mostReaders,
 			});
 			const out = await booksOutOf(service.sql, desk.school, classCode);
-			const { policy } = await policies.of(desk.school, desk.library);
+			const rules = await policies.of(desk.school, desk.library);
 			const today = todayIn(now());
 			const readers = students.map(async (student) => {
-				const reader = readerState(student);
+				const reader = await readerState(service, student, rules, today);
 				const books = out.get(student.id) ?? [];
 				const loans = books.map(({ state }) => state);
 				const late = loans.filter((loan) => loan.status === "open" && daysLate(loan.due_on, today) > 0);
@@ -47,7 +47,7 @@ export function visitOperations(service: RecordService, policies: Policies, now:
 								title,
 								due_on: state.due_on,
 							})),
-					...standing(policy, reader, loans, today, desk.request.language),
+					...standing(rules.policy, reader, loans, today, desk.request.language),
 				};
 			});
 			return { class_code: classCode, readers: await Promise.all(readers) };
