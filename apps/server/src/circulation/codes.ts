@@ -1,17 +1,10 @@
 /** What a scanned or typed code is: a copy's barcode, a reader's card or number, an ISBN. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
+import { idLength, plainCode, readerInAddress } from "@rafta/library/circulation/codes";
 import type { Language, Reader, RecordData, RecordReader } from "@rafta/records";
 import { copiesByIsbn } from "../titles/find.ts";
 import { copyIdByBarcode, readerIdByCard, readerIdByNumber } from "./queries.ts";
 import { isbnRefusal } from "./refusal.ts";
-
-/** Scanners add spaces and line ends; nobody's number has any (acceptance case 20). */
-const plain = (code: string): string => code.replace(/\s/gu, "");
-
-const idLength = 15;
-
-/** What the QR of a card holds: the address of the reader's short page. */
-const cardAddress = /\/students\/([a-z0-9]{15})(?:[#?]|$)/;
 
 /**
  * Where codes are looked up: the rows behind them in the transaction, the codes themselves in what is committed. A code
@@ -28,7 +21,7 @@ export async function findCopy(
 	school: string,
 	code: string,
 ): Promise<RecordData | null> {
-	const text = plain(code);
+	const text = plainCode(code);
 	if (text === "") return null;
 	const id = (await copyIdByBarcode(committed, school, text)) ?? (text.length === idLength ? text : null);
 	const copy = id === null ? null : await records.find("library_books", id);
@@ -41,10 +34,10 @@ export async function findReader(
 	school: string,
 	code: string,
 ): Promise<RecordData | null> {
-	const text = plain(code);
+	const text = plainCode(code);
 	if (text === "") return null;
 	// The screens name a reader by id; no card and hardly a number looks like one.
-	const name = cardAddress.exec(text)?.[1] ?? (text.length === idLength ? text : null);
+	const name = readerInAddress(text) ?? (text.length === idLength ? text : null);
 	const named = name === null ? null : await records.find("students", name);
 	if (named?.school_id === school) return named;
 	const id =

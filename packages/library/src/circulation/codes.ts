@@ -1,0 +1,38 @@
+/** What somebody scans or types at the desk, before anybody knows what it is. */
+
+/** Scanners add spaces and line ends; nobody's number has any (acceptance case 20). */
+export const plainCode = (code: string): string => code.replace(/\s/gu, "");
+
+/** What the QR of a card holds: the address of the reader's short page. */
+const cardAddress = /\/students\/([a-z0-9]{15})(?:[#?]|$)/;
+
+/** The id in the address that the QR of a card holds; `null` for any other code. */
+export const readerInAddress = (plain: string): string | null => cardAddress.exec(plain)?.[1] ?? null;
+
+/** Records' ids have this length; no card and hardly a number looks like one. */
+export const idLength = 15;
+
+/** What a code says that leads nowhere, or to several copies. */
+export const codeProblems = {
+	copy_unknown: {
+		tr: "Bu barkodla bir kitap yok. Etiketi yeniden okutun.",
+		en: "No book has this barcode. Scan the label again.",
+	},
+	reader_unknown: { tr: "Bu numarayla bir okur yok.", en: "No reader has this number." },
+	code_unknown: {
+		tr: "Tanınmayan kod: ne kitap ne de okur.",
+		en: "Unknown code: neither a book nor a reader.",
+	},
+	loan_unknown: { tr: "Ödünç kaydı bulunamadı.", en: "The loan was not found." },
+	action_unknown: { tr: "Geri alınacak işlem bulunamadı.", en: "The action to undo was not found." },
+	isbn_no_copy: {
+		tr: "Bu ISBN'in rafta boş nüshası yok. Kütüphane etiketini okutun.",
+		en: "No free copy has this ISBN. Scan the library's own label.",
+	},
+	isbn_ambiguous: {
+		tr: "Bu ISBN'in birden çok nüshası var. Kütüphane etiketini okutun.",
+		en: "Several copies have this ISBN. Scan the library's own label.",
+	},
+} as const;
+
+export type CodeProblem = keyof typeof codeProblems;

@@ -1,0 +1,65 @@
+/** What a desk without network is answered: the shapes of the server's operations, as far as a desk shows them. */
+import type { SnapshotBook, SnapshotCopy, SnapshotReader } from "./snapshot.ts";
+
+export interface SaidReason {
+	readonly code: string;
+	readonly message: string;
+	readonly overridable: boolean;
+}
+
+export interface SaidWarning {
+	readonly code: string;
+	readonly message: string;
+}
+
+export interface OfflineLoan {
+	readonly id: string;
+	readonly library_book_id: string;
+	readonly student_id: string;
+	readonly status: string;
+	readonly loaned_at: string;
+	readonly returned_at: string;
+	readonly due_on: string;
+	readonly original_due_on: string;
+	readonly renewals: number;
+}
+
+interface Action {
+	readonly offline: true;
+	readonly loan: OfflineLoan | null;
+	readonly copy: SnapshotCopy;
+	readonly book: SnapshotBook | null;
+	readonly student: SnapshotReader | null;
+	readonly warnings: readonly SaidWarning[];
+}
+
+export interface OfflineReader {
+	readonly offline: true;
+	readonly kind: "student";
+	readonly student: SnapshotReader;
+	readonly loans: readonly (OfflineLoan & { copy: SnapshotCopy; book: SnapshotBook | null })[];
+	readonly remaining: number;
+	readonly blocks: readonly SaidReason[];
+}
+
+export interface OfflineCopy {
+	readonly offline: true;
+	readonly kind: "copy";
+	readonly copy: SnapshotCopy;
+	readonly book: SnapshotBook | null;
+}
+
+export type OfflineAnswer =
+	| (Action & { readonly kind: "checkout" })
+	| (Action & { readonly kind: "checkin"; readonly days_late: number })
+	| (Action & { readonly kind: "undo"; readonly undone: string })
+	| OfflineReader
+	| OfflineCopy;
+
+/** As a refusal of the server: its status, one sentence, and every reason. */
+export interface OfflineRefusal {
+	readonly ok: false;
+	readonly status: 404 | 422;
+	readonly message: string;
+	readonly reasons: readonly SaidReason[];
+}

@@ -1,0 +1,286 @@
+/**
+ * A desk whose network is away. It decides by the same rules as the server, against the last synchronised data and what
+ * it has done itself since, and answers in the server's shapes, so that the screen shows the same thing.
+ */
+import { toIsbn13 } from "../catalogue/isbn.ts";
+import { decideCheckin } from "../circulation/checkin.ts";
+import { type CheckoutRequest, type CheckoutState, decideCheckout } from "../circulation/checkout.ts";
+import { type CodeProblem, codeProblems, plainCode, readerInAddress } from "../circulation/codes.ts";
+import { daysLate } from "../circulation/lateness.ts";
+import { ruleFor } from "../circulation/policy.ts";
+import { reasonMessage, warningMessage } from "../circulation/reasons.ts";
+import { decideRenewal } from "../circulation/renewal.ts";
+import { countedLoans, readerReasons } from "../circulation/rules/checkout.ts";
+import type { Reason, Warning } from "../circulation/types.ts";
+import { todayIn } from "../turkish/dates.ts";
+import type { OfflineAnswer, OfflineLoan, OfflineReader, OfflineRefusal, SaidReason } from "./answers.ts";
+import type { DeskEvent } from "./events.ts";
+import type { FoldedLoan } from "./fold.ts";
+import { loanState, type OfflineLibrary, offlineLibrary } from "./library.ts";
+import type { Snapshot, SnapshotCopy, SnapshotReader } from "./snapshot.ts";
+
+/** The body of a scan, as the server's operation takes it. */
+export interface OfflineScan {
+	readonly op_id: string;
+	readonly code: string;
+	readonly student?: string;
+	readonly override_reason?: string;
+	readonly visit_id?: string;
+}
+
+/** What was decided: an answer, and the event to be kept and sent; `null` for what was only shown. */
+export type OfflineDecision =
+	| { readonly ok: true; readonly answer: OfflineAnswer; readonly event: DeskEvent | null }
+	| OfflineRefusal;
+
+interface Person {
+	readonly language: "tr" | "en";
+	/** Volunteers lend and return; exceptions are for staff. */
+	readonly isVolunteer: boolean;
+}
+
+const refusedText = { tr: "İşlem yapılamadı.", en: "This could not be done." };
+
+export interface OfflineDesk {
+	/** Decides an event and, when it may be, takes it over. Nothing is kept or sent here. */
+	decide(event: DeskEvent): OfflineDecision;
+	/** One field for everything, as `POST /api/circulation/scan`. `at`: now, as ISO 8601. */
+	scan(body: OfflineScan, at: string): OfflineDecision;
+	/** The card of a reader. */
+	reader(student: SnapshotReader, at: string): OfflineReader;
+	readonly library: OfflineLibrary;
+}
+
+/** A desk over a snapshot and the events that this device has kept since, whoever made them. */
+export function openOfflineDesk(
+	snapshot: Snapshot,
+	log: readonly DeskEvent[],
+	{ language, isVolunteer }: Person,
+): OfflineDesk {
+	const library = offlineLibrary(snapshot);
+	for (const event of log) library.take(event);
+	const { policy } = snapshot;
+
+	const saidReason = (reason: Reason): SaidReason => ({
+		code: reason.code,
+		message: reasonMessage(reason, language),
+		overridable: reason.overridable,
+	});
+	const said = (warnings: readonly Warning[]) =>
+		warnings.map((warning) => ({ code: warning.code, message: warningMessage(warning, language) }));
+	const refuse = (reasons: readonly Reason[]): OfflineRefusal => ({
+		ok: false,
+		status: 422,
+		message: refusedText[language],
+		reasons: reasons.map(saidReason),
+	});
+	const unknown = (code: CodeProblem): OfflineRefusal => {
+		const message = codeProblems[code][language];
+		const status = code.startsWith("isbn_") ? 422 : 404;
+		return { ok: false, status, message, reasons: [{ code, message, overridable: false }] };
+	};
+
+	const shownLoan = (loan: FoldedLoan, copy: SnapshotCopy): OfflineLoan => {
+		const { opened_by: _by, closed_by: _closed, ...shown } = loan;
+		return { ...shown, library_book_id: copy.id };
+	};
+	const readerOf = (id: string): SnapshotReader | null => library.readers.get(id) ?? null;
+
+	/** Copy, title, reader and loan as they now are. */
+	function action(copy: SnapshotCopy, loan: FoldedLoan | null, warnings: readonly Warning[]) {
+		return {
+			offline: true as const,
+			loan: loan && shownLoan(loan, copy),
+			copy: library.shownCopy(copy),
+			book: library.bookOf(copy),
+			student: loan && readerOf(loan.student_id),
+			warnings: said(warnings),
+		};
+	}
+
+	function checkoutState(copy: SnapshotCopy, reader: SnapshotReader): CheckoutState {
+		const out = library.loanOf(copy);
+		return {
+			copy: { ...library.shownCopy(copy), school_id: snapshot.school_id },
+			reader: library.readerState(reader),
+			loans: library.loansOf(reader.id).map((one) => loanState(one.loan, one.copy)),
+			copyLoan: out && loanState(out, copy),
+			holds: library.holdsFor(copy.book_id),
+			freeCopies: library.freeCopies(copy.book_id),
+		};
+	}
+	const asked = (event: DeskEvent): CheckoutRequest => ({
+		override_reason: event.override_reason ?? "",
+		may_override: !isVolunteer,
+	});
+	const loanById = (copy: SnapshotCopy, id: string): FoldedLoan | null =>
+		library.fold(copy)?.loans.find((loan) => loan.id === id) ?? null;
+
+	function renew(event: DeskEvent, copy: SnapshotCopy, more: readonly Warning[]): OfflineDecision {
+		const out = library.loanOf(copy);
+		const reader = out && readerOf(out.student_id);
+		if (!out || !reader) return unknown("loan_unknown");
+		const state = checkoutState(copy, reader);
+		const now = new Date(event.at);
+		const decision = decideRenewal(state, loanState(out, copy), asked(event), policy, library.calendar, now);
+		if (!decision.ok) return refuse(decision.reasons);
+		const kept: DeskEvent = { ...event, copy: copy.id, kind: "renew", student: reader.id };
+		library.take(kept);
+		const warnings = [...more, ...decision.warnings];
+		const answer = { kind: "checkout" as const, ...action(copy, library.loanOf(copy), warnings) };
+		return { ok: true, answer, event: kept };
+	}
+
+	function checkout(event: DeskEvent, copy: SnapshotCopy): OfflineDecision {
+		const reader = findReader(event.student ?? "");
+		if (!reader) return unknown("reader_unknown");
+		const out = library.loanOf(copy);
+		if (out?.status === "open" && out.student_id === reader.id) {
+			return renew(event, copy, [{ code: "renewed", values: {} }]);
+		}
+		const state = checkoutState(copy, reader);
+		const decision = decideCheckout(state, asked(event), policy, library.calendar, new Date(event.at));
+		if (!decision.ok) return refuse(decision.reasons);
+		const kept: DeskEvent = { ...event, copy: copy.id, student: reader.id };
+		library.take(kept);
+		const answer = { kind: "checkout" as const, ...action(copy, library.loanOf(copy), decision.warnings) };
+		return { ok: true, answer, event: kept };
+	}
+
+	function checkin(event: DeskEvent, copy: SnapshotCopy): OfflineDecision {
+		const out = library.loanOf(copy);
+		const state = {
+			copy: { ...library.shownCopy(copy), school_id: snapshot.school_id },
+			loan: out && loanState(out, copy),
+			holds: library.holdsFor(copy.book_id),
+		};
+		const at = new Date(event.at);
+		const decision = decideCheckin(state, at, at);
+		if (!decision.ok) return refuse(decision.reasons);
+		const kept: DeskEvent = { ...event, copy: copy.id };
+		library.take(kept);
+		const loan = out && loanById(copy, out.id);
+		const days_late = out ? daysLate(out.due_on, todayIn(at)) : 0;
+		const answer = { kind: "checkin" as const, ...action(copy, loan, decision.warnings), days_late };
+		return { ok: true, answer, event: kept };
+	}
+
+	function undo(event: DeskEvent): OfflineDecision {
+		const copy = library.copyOfEvent(event.undo ?? "");
+		const before = copy && library.fold(copy);
+		const deed = before?.effects.get(event.undo ?? "");
+		// What was done before the network went, or was taken back already, can only be undone at the server.
+		if (!copy || !before || !deed || deed.deed === "undone") return unknown("action_unknown");
+		library.take({ ...event, copy: copy.id });
+		const effect = library.fold(copy)?.effects.get(event.op_id);
+		if (effect?.deed !== "undone") return refuse([{ code: "undo_too_late", overridable: false, values: {} }]);
+		const answer = {
+			kind: "undo" as const,
+			undone: deed.deed === "lent" ? "checkout" : deed.deed === "returned" ? "checkin" : deed.deed,
+			...action(copy, library.loanOf(copy), []),
+		};
+		return { ok: true, answer, event: { ...event, copy: copy.id } };
+	}
+
+	function decide(event: DeskEvent): OfflineDecision {
+		if (event.kind === "undo") return undo(event);
+		const copy = library.copyOf(plainCode(event.copy));
+		if (!copy) return unknown("copy_unknown");
+		if (event.kind === "renew") return isVolunteer ? unknown("loan_unknown") : renew(event, copy, []);
+		return event.kind === "checkout" ? checkout(event, copy) : checkin(event, copy);
+	}
+
+	function findReader(code: string): SnapshotReader | null {
+		const plain = plainCode(code);
+		if (plain === "") return null;
+		const named = library.readers.get(readerInAddress(plain) ?? plain);
+		return named ?? library.byCard.get(plain) ?? library.byNumber.get(plain) ?? null;
+	}
+
+	function byIsbn(code: string, status: "available" | "on_loan"): SnapshotCopy | CodeProblem | null {
+		const isbn = toIsbn13(code);
+		if (!isbn) return null;
+		const copies = library
+			.copiesOf(library.byIsbn.get(isbn) ?? "")
+			.filter((copy) => copy.library_id === snapshot.library_id && library.statusOf(copy) === status);
+		if (copies.length === 1) return copies[0] ?? null;
+		return copies.length === 0 ? "isbn_no_copy" : "isbn_ambiguous";
+	}
+
+	function reader(student: SnapshotReader, at: string): OfflineReader {
+		const state = library.readerState(student);
+		const loans = library.loansOf(student.id);
+		const states = loans.map((one) => loanState(one.loan, one.copy));
+		const rule = ruleFor(policy, state, "yes");
+		const question = {
+			state: {
+				copy: {
+					id: "",
+					book_id: "",
+					library_id: snapshot.library_id,
+					school_id: snapshot.school_id,
+					status: "available",
+					loanable: "yes",
+				},
+				reader: state,
+				loans: states,
+				copyLoan: null,
+				holds: [],
+				freeCopies: 1,
+			},
+			policy,
+			today: todayIn(new Date(at)),
+		} as const;
+		return {
+			offline: true,
+			kind: "student",
+			student,
+			loans: loans.map(({ loan, copy }) => ({
+				...shownLoan(loan, copy),
+				copy: library.shownCopy(copy),
+				book: library.bookOf(copy),
+			})),
+			remaining: Math.max(0, rule.max_loans - countedLoans({ reader: state, loans: states }, policy, rule)),
+			blocks: readerReasons(question).map(saidReason),
+		};
+	}
+
+	function scan(body: OfflineScan, at: string): OfflineDecision {
+		const chosen = body.student ? findReader(body.student) : null;
+		if (body.student && !chosen) return unknown("reader_unknown");
+		const code = plainCode(body.code);
+		let copy = library.copyOf(code);
+		if (!copy) {
+			const student = findReader(code);
+			if (student) return { ok: true, answer: reader(student, at), event: null };
+			const meant = byIsbn(code, chosen ? "available" : "on_loan");
+			if (typeof meant === "string") return unknown(meant);
+			if (!meant) return unknown("code_unknown");
+			copy = meant;
+		}
+		const event: DeskEvent = {
+			op_id: body.op_id,
+			kind: "checkin",
+			at,
+			copy: copy.id,
+			...(body.visit_id && { visit_id: body.visit_id }),
+			...(body.override_reason && { override_reason: body.override_reason }),
+		};
+		// A book that is out comes back, whoever stands at the desk; scanned again it goes to them.
+		if (library.loanOf(copy)) return checkin(event, copy);
+		if (chosen) return checkout({ ...event, kind: "checkout", student: chosen.id }, copy);
+		if (["missing", "lost", "in_transit"].includes(library.statusOf(copy))) return checkin(event, copy);
+		const shown = { offline: true as const, kind: "copy" as const, copy: library.shownCopy(copy) };
+		return { ok: true, answer: { ...shown, book: library.bookOf(copy) }, event: null };
+	}
+
+	return { decide, scan, reader, library };
+}
+
+/** One event against a snapshot and the device's log. Who decides many keeps a desk open (`openOfflineDesk`). */
+export const decideOffline = (
+	snapshot: Snapshot,
+	log: readonly DeskEvent[],
+	event: DeskEvent,
+	person: Person = { language: "tr", isVolunteer: false },
+): OfflineDecision => openOfflineDesk(snapshot, log, person).decide(event);

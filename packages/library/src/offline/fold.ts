@@ -1,0 +1,196 @@
+/**
+ * What became of one copy by all that was done with it, in time order. The result follows from the set of facts alone,
+ * never from the order in which devices told them (acceptance case 92): whoever learns of an earlier one folds anew.
+ *
+ * Facts are physical: a book that was handed out is out, a book that came back is here. So nothing is dropped; what
+ * would have been refused at a desk with network is kept, and said (cases 92, 93).
+ */
+import type { CopyStatus, HoldState, LoanStatus } from "../circulation/types.ts";
+import type { CalendarDate } from "../turkish/dates.ts";
+import { type DeskEventKind, inTimeOrder } from "./events.ts";
+import { holdsAt } from "./shelf.ts";
+
+/** Something that was done with the copy. */
+export interface Fact {
+	readonly op_id: string;
+	readonly device: string;
+	/** As `toISOString` writes it. */
+	readonly at: string;
+	/** What staff did at the server beside the desk's own work counts, too. */
+	readonly kind: DeskEventKind | "lost" | "claim";
+	readonly student: string;
+	/** Of a checkout: the id of the loan that it opens. */
+	readonly loan: string;
+	/** Of an undo: what it takes back. */
+	readonly undo: string;
+	/** The due date that the server told when it was done there; empty: it follows from the rules. */
+	readonly due_on: CalendarDate | "";
+}
+
+export interface FoldedLoan {
+	readonly id: string;
+	readonly student_id: string;
+	readonly status: LoanStatus;
+	readonly loaned_at: string;
+	/** Empty while it is not returned. */
+	readonly returned_at: string;
+	readonly due_on: CalendarDate;
+	readonly original_due_on: CalendarDate;
+	readonly renewals: number;
+	/** The facts that opened and closed it; empty for what lies before them. */
+	readonly opened_by: string;
+	readonly closed_by: string;
+}
+
+/** How the copy was before the first fact. */
+export interface FoldBase {
+	readonly copy: string;
+	readonly status: CopyStatus;
+	readonly loan: FoldedLoan | null;
+	/** Holds on the title in this library that wait, or for which this copy stands ready, in their order. */
+	readonly holds: readonly HoldState[];
+	readonly lendable: boolean;
+}
+
+/** Due dates, as rules and calendar give them. */
+export interface Terms {
+	lendUntil(student: string, at: string): CalendarDate;
+	renewUntil(student: string, at: string, dueOn: CalendarDate): CalendarDate;
+}
+
+export type Deed = "lent" | "renewed" | "again" | "returned" | "seen" | "undone" | "missed" | "nothing";
+
+/** What a fact did, and what the copy was when it happened. */
+export interface Effect {
+	readonly deed: Deed;
+	/** The loan that it opened, changed or closed. */
+	readonly loan: string;
+	readonly was: CopyStatus;
+	/** The loan of another reader that had not been returned. */
+	readonly other: string;
+	readonly problem:
+		| ""
+		| "copy_on_loan"
+		| "copy_on_hold_shelf"
+		| "not_open"
+		| "action_unknown"
+		| "undo_too_late";
+}
+
+export interface Folded {
+	readonly status: CopyStatus;
+	/** Every loan that was opened or touched, in the order of their beginning. */
+	readonly loans: readonly FoldedLoan[];
+	readonly effects: ReadonlyMap<string, Effect>;
+	/** Holds that are not as they were at the base. */
+	readonly holds: readonly { readonly id: string; readonly status: "waiting" | "ready" | "filled" }[];
+	/** The calendar day of the last fact that had the copy in somebody's hands; empty for none. */
+	readonly seen_at: string;
+}
+
+/** A day, as for the desk's own undo. */
+const undoMilliseconds = 24 * 3_600_000;
+
+/** The facts that no undo takes back, and what became of the undos. */
+function withoutUndone(facts: readonly Fact[], effects: Map<string, Effect>, was: CopyStatus): Fact[] {
+	const known = new Map(facts.map((fact) => [fact.op_id, fact]));
+	const gone = new Set<string>();
+	for (const fact of facts) {
+		if (fact.kind !== "undo") continue;
+		const target = known.get(fact.undo);
+		const blank = { loan: "", was, other: "" } as const;
+		if (!target || target.kind === "undo" || inTimeOrder(target, fact) > 0) {
+			effects.set(fact.op_id, { deed: "nothing", problem: "action_unknown", ...blank });
+		} else if (Date.parse(fact.at) - Date.parse(target.at) > undoMilliseconds) {
+			effects.set(fact.op_id, { deed: "nothing", problem: "undo_too_late", ...blank });
+		} else {
+			gone.add(target.op_id);
+			effects.set(fact.op_id, { deed: "undone", problem: "", ...blank, loan: target.loan });
+		}
+	}
+	return facts.filter((fact) => fact.kind !== "undo" && !gone.has(fact.op_id));
+}
+
+const endedByReturn: ReadonlySet<CopyStatus> = new Set(["on_loan", "in_transit", "missing", "lost"]);
+
+export function foldCopy(base: FoldBase, facts: readonly Fact[], terms: Terms): Folded {
+	const effects = new Map<string, Effect>();
+	const sorted = withoutUndone([...facts].sort(inTimeOrder), effects, base.status);
+	const loans = new Map<string, FoldedLoan>();
+	const shelf = holdsAt(base);
+	let status = base.status;
+	let open = base.loan;
+	let seen = "";
+	if (open) loans.set(open.id, open);
+
+	const put = (loan: FoldedLoan): FoldedLoan => {
+		loans.set(loan.id, loan);
+		return loan;
+	};
+	const close = (loan: FoldedLoan, fact: Fact): void => {
+		// A base loan may lie a little after the fact by another clock: nothing ends before it began.
+		const [, at = fact.at] = [fact.at, loan.loaned_at].sort();
+		put({ ...loan, status: "returned", returned_at: at, closed_by: fact.op_id });
+		open = null;
+	};
+	const extend = (loan: FoldedLoan, fact: Fact): Deed => {
+		const due = fact.due_on || terms.renewUntil(loan.student_id, fact.at, loan.due_on);
+		if (due <= loan.due_on) return "again";
+		open = put({ ...loan, due_on: due, renewals: loan.renewals + 1 });
+		return "renewed";
+	};
+
+	for (const fact of sorted) {
+		const was = status;
+		const done = (deed: Deed, loan: string, problem: Effect["problem"] = "", other = "") =>
+			effects.set(fact.op_id, { deed, loan, was, other, problem });
+		if (fact.kind === "lost" || fact.kind === "claim") {
+			if (open?.status !== "open") done("nothing", "");
+			else {
+				open = put({ ...open, status: fact.kind === "lost" ? "lost" : "claimed_returned" });
+				if (fact.kind === "lost") status = "lost";
+				done("missed", open.id);
+			}
+			continue;
+		}
+		if (fact.kind === "renew") {
+			const fits = open?.status === "open" && (fact.student === "" || fact.student === open.student_id);
+			if (open && fits) done(extend(open, fact), open.id);
+			else done("nothing", "", "not_open");
+			continue;
+		}
+		seen = fact.at;
+		if (fact.kind === "checkin") {
+			const returned = open?.id ?? "";
+			const freed = status !== "withdrawn" && (open !== null || endedByReturn.has(status));
+			if (open) close(open, fact);
+			if (freed) status = shelf.giveToNext() ? "hold_shelf" : "available";
+			done(returned ? "returned" : "seen", returned);
+			continue;
+		}
+		if (open?.status === "open" && open.student_id === fact.student) {
+			done(extend(open, fact), open.id);
+			continue;
+		}
+		// A lost or claimed book in its own reader's hands has been found: nobody else's loan is ended by it.
+		const other = open && open.student_id !== fact.student ? open.id : "";
+		if (open) close(open, fact);
+		const heldForOther = shelf.lend(fact.student);
+		const due = fact.due_on || terms.lendUntil(fact.student, fact.at);
+		open = put({
+			id: fact.loan,
+			student_id: fact.student,
+			status: "open",
+			loaned_at: fact.at,
+			returned_at: "",
+			due_on: due,
+			original_due_on: due,
+			renewals: 0,
+			opened_by: fact.op_id,
+			closed_by: "",
+		});
+		if (status !== "withdrawn") status = "on_loan";
+		done("lent", open.id, other ? "copy_on_loan" : heldForOther ? "copy_on_hold_shelf" : "", other);
+	}
+	return { status, loans: [...loans.values()], effects, holds: shelf.changes(), seen_at: seen };
+}

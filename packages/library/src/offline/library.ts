@@ -1,0 +1,192 @@
+/** A snapshot with what the device has done since, ready to be asked: by code, by reader, by title. */
+import { type Calendar, makeCalendar } from "../calendar/calendar.ts";
+import type { CopyStatus, HoldState, LoanState, ReaderState } from "../circulation/types.ts";
+import { dateOf } from "../turkish/dates.ts";
+import type { DeskEvent } from "./events.ts";
+import { type Fact, type FoldBase, type Folded, type FoldedLoan, foldCopy } from "./fold.ts";
+import type { Snapshot, SnapshotBook, SnapshotCopy, SnapshotLoan, SnapshotReader } from "./snapshot.ts";
+import { termsOf } from "./terms.ts";
+
+const answered: ReadonlySet<string> = new Set(["open", "lost", "claimed_returned"]);
+
+const foldedLoan = (loan: SnapshotLoan): FoldedLoan => ({
+	...loan,
+	returned_at: "",
+	opened_by: "",
+	closed_by: "",
+});
+
+function grouped<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const one of all) {
+		const group = groups.get(key(one));
+		if (group) group.push(one);
+		else groups.set(key(one), [one]);
+	}
+	return groups;
+}
+
+/** One event as a fact about its copy. A loan that begins on a device has its event's id, there and at the server. */
+export const factOf = (event: DeskEvent, device: string): Fact => ({
+	op_id: event.op_id,
+	device,
+	at: new Date(event.at).toISOString(),
+	kind: event.kind,
+	student: event.student ?? "",
+	loan: event.op_id,
+	undo: event.undo ?? "",
+	due_on: "",
+});
+
+export function offlineLibrary(snapshot: Snapshot) {
+	const calendar: Calendar = makeCalendar(snapshot.closed_days, snapshot.closed_weekdays);
+	const readers = new Map(snapshot.readers.map((reader) => [reader.id, reader]));
+	const books = new Map(snapshot.books.map((book) => [book.id, book]));
+	const copies = new Map(snapshot.copies.map((copy) => [copy.id, copy]));
+	const byBarcode = new Map(snapshot.copies.map((copy) => [copy.barcode, copy]));
+	const byBook = grouped(snapshot.copies, (copy) => copy.book_id);
+	const byIsbn = new Map(snapshot.books.filter(({ isbn13 }) => isbn13).map((book) => [book.isbn13, book.id]));
+	const byCard = new Map(snapshot.readers.map((reader) => [reader.card_barcode, reader]));
+	const mayBorrow = snapshot.readers.filter(({ status }) => status === "active" || status === "blocked");
+	const byNumber = new Map(mayBorrow.map((reader) => [reader.student_no, reader]));
+	const loanOfCopy = new Map(snapshot.loans.map((loan) => [loan.library_book_id, loan]));
+	const holdsOfBook = grouped(snapshot.holds, (hold) => hold.book_id);
+	/** Copies that a reader has or may have had since; what they have is asked of the copies. */
+	const touched = new Map<string, Set<string>>();
+	const facts = new Map<string, Fact[]>();
+	const folds = new Map<string, Folded>();
+	const copyOfEvent = new Map<string, string>();
+
+	const touch = (student: string, copy: string) => {
+		const known = touched.get(student);
+		if (known) known.add(copy);
+		else touched.set(student, new Set([copy]));
+	};
+	for (const loan of snapshot.loans) touch(loan.student_id, loan.library_book_id);
+
+	const readerState = (reader: SnapshotReader): ReaderState => ({ ...reader, school_id: snapshot.school_id });
+
+	/** Holds on a title as they now are, those that stand ready with other copies under their new fate. */
+	function holdsFor(book: string, but?: string): HoldState[] {
+		const fates = new Map<string, { status: string; copy: string }>();
+		for (const copy of byBook.get(book) ?? []) {
+			if (copy.id === but) continue;
+			for (const { id, status } of folds.get(copy.id)?.holds ?? [])
+				fates.set(id, { status, copy: status === "ready" ? copy.id : "" });
+		}
+		return (holdsOfBook.get(book) ?? []).flatMap((hold) => {
+			const fate = fates.get(hold.id);
+			if (!fate) return [hold];
+			if (fate.status === "filled") return [];
+			const status = fate.status === "ready" ? ("ready" as const) : ("waiting" as const);
+			return [{ ...hold, status, library_book_id: fate.copy }];
+		});
+	}
+
+	function fold(copy: SnapshotCopy): Folded | undefined {
+		const done = facts.get(copy.id);
+		if (!done) return undefined;
+		const known = folds.get(copy.id);
+		if (known) return known;
+		const before = loanOfCopy.get(copy.id);
+		const base: FoldBase = {
+			copy: copy.id,
+			status: copy.status,
+			loan: before ? foldedLoan(before) : null,
+			holds: holdsFor(copy.book_id, copy.id),
+			lendable: copy.loanable !== "in_library",
+		};
+		const readerOf = (id: string) => {
+			const reader = readers.get(id);
+			return reader && readerState(reader);
+		};
+		const folded = foldCopy(base, done, termsOf(snapshot.policy, calendar, copy.loanable, readerOf));
+		folds.set(copy.id, folded);
+		return folded;
+	}
+
+	function loanOf(copy: SnapshotCopy): FoldedLoan | null {
+		const folded = fold(copy);
+		if (folded) return folded.loans.find((loan) => answered.has(loan.status)) ?? null;
+		const before = loanOfCopy.get(copy.id);
+		return before ? foldedLoan(before) : null;
+	}
+
+	const statusOf = (copy: SnapshotCopy): CopyStatus => fold(copy)?.status ?? copy.status;
+
+	const shownCopy = (copy: SnapshotCopy): SnapshotCopy => ({ ...copy, status: statusOf(copy) });
+
+	return {
+		snapshot,
+		calendar,
+		readers,
+		byCard,
+		byNumber,
+		byIsbn,
+		readerState,
+		holdsFor,
+		loanOf,
+		statusOf,
+		shownCopy,
+		/** The fold of a copy that the device has handled. */
+		fold,
+		copyOf: (code: string): SnapshotCopy | undefined =>
+			code === "" ? undefined : (byBarcode.get(code) ?? copies.get(code)),
+		copiesOf: (book: string): readonly SnapshotCopy[] => byBook.get(book) ?? [],
+		bookOf: (copy: SnapshotCopy): SnapshotBook | null => books.get(copy.book_id) ?? null,
+		/** What a reader has, with the copies, by due date. */
+		loansOf(student: string): { loan: FoldedLoan; copy: SnapshotCopy }[] {
+			return [...(touched.get(student) ?? [])]
+				.flatMap((id) => {
+					const copy = copies.get(id);
+					const loan = copy && loanOf(copy);
+					return copy && loan?.student_id === student ? [{ loan, copy }] : [];
+				})
+				.sort((a, b) =>
+					a.loan.due_on === b.loan.due_on
+						? a.loan.id < b.loan.id
+							? -1
+							: 1
+						: a.loan.due_on < b.loan.due_on
+							? -1
+							: 1,
+				);
+		},
+		freeCopies(book: string): number {
+			const free = (copy: SnapshotCopy) =>
+				copy.library_id === snapshot.library_id &&
+				copy.loanable !== "in_library" &&
+				statusOf(copy) === "available";
+			return (byBook.get(book) ?? []).filter(free).length;
+		},
+		/** The copy of an event that this device has done. */
+		copyOfEvent: (opId: string): SnapshotCopy | undefined => copies.get(copyOfEvent.get(opId) ?? ""),
+		/** Takes an event over. One about a copy that is not known here changes nothing: the server will say what it was. */
+		take(event: DeskEvent): void {
+			const copy =
+				event.kind === "undo"
+					? copies.get(copyOfEvent.get(event.undo ?? "") ?? "")
+					: (copies.get(event.copy) ?? byBarcode.get(event.copy));
+			if (!copy || copyOfEvent.has(event.op_id)) return;
+			copyOfEvent.set(event.op_id, copy.id);
+			facts.set(copy.id, [...(facts.get(copy.id) ?? []), factOf(event, "")]);
+			folds.delete(copy.id);
+			if (event.student) touch(event.student, copy.id);
+		},
+	};
+}
+
+export type OfflineLibrary = ReturnType<typeof offlineLibrary>;
+
+/** A folded loan as the rules look at it. */
+export const loanState = (loan: FoldedLoan, copy: SnapshotCopy): LoanState => ({
+	id: loan.id,
+	library_book_id: copy.id,
+	student_id: loan.student_id,
+	status: loan.status,
+	loaned_on: dateOf(loan.loaned_at),
+	due_on: loan.due_on,
+	original_due_on: loan.original_due_on,
+	renewals: loan.renewals,
+	loanable: copy.loanable,
+});

@@ -1,0 +1,98 @@
+/** What a desk knows of its library when the network is away: enough to lend and return, and nothing else of anybody. */
+import type { ClosedDay } from "../calendar/calendar.ts";
+import type {
+	CopyStatus,
+	HoldState,
+	Loanable,
+	LoanStatus,
+	Policy,
+	ReaderState,
+} from "../circulation/types.ts";
+import type { CalendarDate } from "../turkish/dates.ts";
+
+/** No phone, no guardian, no year of birth, no note. */
+export interface SnapshotReader extends Omit<ReaderState, "school_id"> {
+	readonly full_name: string;
+	readonly student_no: string;
+	readonly card_barcode: string;
+}
+
+export interface SnapshotBook {
+	readonly id: string;
+	readonly title: string;
+	readonly author_line: string;
+	readonly isbn13: string;
+}
+
+export interface SnapshotCopy {
+	readonly id: string;
+	readonly book_id: string;
+	readonly library_id: string;
+	readonly barcode: string;
+	readonly call_number: string;
+	readonly shelf: string;
+	readonly status: CopyStatus;
+	readonly loanable: Loanable;
+}
+
+/** A loan that somebody answers for: open, lost or claimed returned. */
+export interface SnapshotLoan {
+	readonly id: string;
+	readonly library_book_id: string;
+	readonly student_id: string;
+	readonly status: LoanStatus;
+	/** An instant as ISO 8601. */
+	readonly loaned_at: string;
+	readonly due_on: CalendarDate;
+	readonly original_due_on: CalendarDate;
+	readonly renewals: number;
+}
+
+export interface SnapshotHold extends HoldState {
+	readonly book_id: string;
+}
+
+export interface Snapshot {
+	/** When it was taken, by the server's clock, as ISO 8601. */
+	readonly at: string;
+	/** The moment since which readers, titles and copies are told; empty: all of them. Loans and holds are always all. */
+	readonly since: string;
+	readonly school_id: string;
+	readonly library_id: string;
+	readonly readers: readonly SnapshotReader[];
+	readonly books: readonly SnapshotBook[];
+	readonly copies: readonly SnapshotCopy[];
+	readonly loans: readonly SnapshotLoan[];
+	readonly holds: readonly SnapshotHold[];
+	readonly policy: Policy;
+	readonly closed_days: readonly ClosedDay[];
+	/** 0 Sunday ... 6 Saturday. */
+	readonly closed_weekdays: readonly number[];
+	/** How many there are at the server: another number after a merge means that some were deleted. */
+	readonly counts: { readonly readers: number; readonly copies: number };
+}
+
+function merged<T extends { readonly id: string }>(old: readonly T[], changed: readonly T[]): T[] {
+	const byId = new Map(old.map((one) => [one.id, one]));
+	for (const one of changed) byId.set(one.id, one);
+	return [...byId.values()];
+}
+
+/**
+ * An older snapshot with what changed since. `null` when the two do not fit together (another library, a gap between
+ * them, something deleted): then the whole has to be read anew.
+ */
+export function mergeSnapshots(old: Snapshot, changes: Snapshot): Snapshot | null {
+	if (changes.since === "") return changes;
+	if (old.school_id !== changes.school_id || old.library_id !== changes.library_id) return null;
+	if (changes.since > old.at) return null;
+	const whole: Snapshot = {
+		...changes,
+		since: "",
+		readers: merged(old.readers, changes.readers),
+		books: merged(old.books, changes.books),
+		copies: merged(old.copies, changes.copies),
+	};
+	const { counts, readers, copies } = whole;
+	return counts.readers === readers.length && counts.copies === copies.length ? whole : null;
+}
