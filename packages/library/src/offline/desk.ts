@@ -153,6 +153,7 @@ export function openOfflineDesk(
 			copy: { ...library.shownCopy(copy), school_id: snapshot.school_id },
 			loan: out && loanState(out, copy),
 			holds: library.holdsFor(copy.book_id),
+			here: snapshot.library_id,
 		};
 		const at = new Date(event.at);
 		const decision = decideCheckin(state, at, at);

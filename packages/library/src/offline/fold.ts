@@ -5,10 +5,11 @@
  * Facts are physical: a book that was handed out is out, a book that came back is here. So nothing is dropped; what
  * would have been refused at a desk with network is kept, and said (cases 92, 93).
  */
-import type { CopyStatus, HoldState, LoanStatus } from "../circulation/types.ts";
+import { decideCheckin } from "../circulation/checkin.ts";
+import type { CopyState, CopyStatus, HoldState, LoanStatus } from "../circulation/types.ts";
 import type { CalendarDate } from "../turkish/dates.ts";
 import { type DeskEventKind, inTimeOrder } from "./events.ts";
-import { holdsAt } from "./shelf.ts";
+import { type FoldedHold, shelfOf } from "./shelf.ts";
 
 /** Something that was done with the copy. */
 export interface Fact {
@@ -44,12 +45,12 @@ export interface FoldedLoan {
 
 /** How the copy was before the first fact. */
 export interface FoldBase {
-	readonly copy: string;
-	readonly status: CopyStatus;
+	readonly copy: CopyState;
 	readonly loan: FoldedLoan | null;
-	/** Holds on the title in this library that wait, or for which this copy stands ready, in their order. */
+	/** Holds on the title in the school that wait, are ready or on their way. */
 	readonly holds: readonly HoldState[];
-	readonly lendable: boolean;
+	/** The library in which the desk stands. */
+	readonly here: string;
 }
 
 /** Due dates, as rules and calendar give them. */
@@ -83,8 +84,8 @@ export interface Folded {
 	readonly loans: readonly FoldedLoan[];
 	readonly effects: ReadonlyMap<string, Effect>;
 	/** Holds that are not as they were at the base. */
-	readonly holds: readonly { readonly id: string; readonly status: "waiting" | "ready" | "filled" }[];
-	/** The calendar day of the last fact that had the copy in somebody's hands; empty for none. */
+	readonly holds: readonly FoldedHold[];
+	/** When the copy was last in somebody's hands; empty where no fact says so. */
 	readonly seen_at: string;
 }
 
@@ -111,14 +112,12 @@ function withoutUndone(facts: readonly Fact[], effects: Map<string, Effect>, was
 	return facts.filter((fact) => fact.kind !== "undo" && !gone.has(fact.op_id));
 }
 
-const endedByReturn: ReadonlySet<CopyStatus> = new Set(["on_loan", "in_transit", "missing", "lost"]);
-
 export function foldCopy(base: FoldBase, facts: readonly Fact[], terms: Terms): Folded {
 	const effects = new Map<string, Effect>();
-	const sorted = withoutUndone([...facts].sort(inTimeOrder), effects, base.status);
+	const sorted = withoutUndone([...facts].sort(inTimeOrder), effects, base.copy.status);
 	const loans = new Map<string, FoldedLoan>();
-	const shelf = holdsAt(base);
-	let status = base.status;
+	const shelf = shelfOf(base.copy, base.holds);
+	let status = base.copy.status;
 	let open = base.loan;
 	let seen = "";
 	if (open) loans.set(open.id, open);
@@ -162,9 +161,15 @@ export function foldCopy(base: FoldBase, facts: readonly Fact[], terms: Terms): 
 		seen = fact.at;
 		if (fact.kind === "checkin") {
 			const returned = open?.id ?? "";
-			const freed = status !== "withdrawn" && (open !== null || endedByReturn.has(status));
+			const at = new Date(fact.at);
+			const copy = { ...base.copy, status: open ? ("on_loan" as const) : status };
+			const decision = decideCheckin({ copy, loan: null, holds: shelf.now(), here: base.here }, at, at);
 			if (open) close(open, fact);
-			if (freed) status = shelf.giveToNext() ? "hold_shelf" : "available";
+			if (decision.ok && was !== "withdrawn") {
+				status = decision.copy_status;
+				if (decision.ready_hold) shelf.serve(decision.ready_hold, "ready");
+				if (decision.sent_hold) shelf.serve(decision.sent_hold, "in_transit");
+			}
 			done(returned ? "returned" : "seen", returned);
 			continue;
 		}

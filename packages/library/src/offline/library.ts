@@ -4,6 +4,7 @@ import type { CopyStatus, HoldState, LoanState, ReaderState } from "../circulati
 import { dateOf } from "../turkish/dates.ts";
 import type { DeskEvent } from "./events.ts";
 import { type Fact, type FoldBase, type Folded, type FoldedLoan, foldCopy } from "./fold.ts";
+import type { FoldedHold } from "./shelf.ts";
 import type { Snapshot, SnapshotBook, SnapshotCopy, SnapshotLoan, SnapshotReader } from "./snapshot.ts";
 import { termsOf } from "./terms.ts";
 
@@ -68,18 +69,14 @@ export function offlineLibrary(snapshot: Snapshot) {
 
 	/** Holds on a title as they now are, those that stand ready with other copies under their new fate. */
 	function holdsFor(book: string, but?: string): HoldState[] {
-		const fates = new Map<string, { status: string; copy: string }>();
+		const fates = new Map<string, FoldedHold>();
 		for (const copy of byBook.get(book) ?? []) {
 			if (copy.id === but) continue;
-			for (const { id, status } of folds.get(copy.id)?.holds ?? [])
-				fates.set(id, { status, copy: status === "ready" ? copy.id : "" });
+			for (const hold of folds.get(copy.id)?.holds ?? []) fates.set(hold.id, hold);
 		}
 		return (holdsOfBook.get(book) ?? []).flatMap((hold) => {
-			const fate = fates.get(hold.id);
-			if (!fate) return [hold];
-			if (fate.status === "filled") return [];
-			const status = fate.status === "ready" ? ("ready" as const) : ("waiting" as const);
-			return [{ ...hold, status, library_book_id: fate.copy }];
+			const { status, ...fate } = fates.get(hold.id) ?? hold;
+			return status === "filled" ? [] : [{ ...fate, status }];
 		});
 	}
 
@@ -90,11 +87,10 @@ export function offlineLibrary(snapshot: Snapshot) {
 		if (known) return known;
 		const before = loanOfCopy.get(copy.id);
 		const base: FoldBase = {
-			copy: copy.id,
-			status: copy.status,
+			copy: { ...copy, school_id: snapshot.school_id },
 			loan: before ? foldedLoan(before) : null,
 			holds: holdsFor(copy.book_id, copy.id),
-			lendable: copy.loanable !== "in_library",
+			here: snapshot.library_id,
 		};
 		const readerOf = (id: string) => {
 			const reader = readers.get(id);

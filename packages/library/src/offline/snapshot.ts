@@ -11,7 +11,7 @@ import type {
 import type { CalendarDate } from "../turkish/dates.ts";
 
 /** No phone, no guardian, no year of birth, no note. */
-export interface SnapshotReader extends Omit<ReaderState, "school_id"> {
+export interface SnapshotReader extends Omit<ReaderState, "school_id" | "birth_year"> {
 	readonly full_name: string;
 	readonly student_no: string;
 	readonly card_barcode: string;

@@ -1,5 +1,5 @@
 import type { Calendar } from "../calendar/calendar.ts";
-import { dueDate } from "../circulation/due.ts";
+import { dueDate, endsOf } from "../circulation/due.ts";
 import { ruleFor } from "../circulation/policy.ts";
 import type { Loanable, Policy, ReaderState } from "../circulation/types.ts";
 import { todayIn } from "../turkish/dates.ts";
@@ -21,7 +21,7 @@ export function termsOf(
 		if (!reader) return today;
 		const rule = ruleFor(policy, reader, loanable);
 		const days = renewal ? (rule.renew_days ?? rule.days) : rule.days;
-		const due = dueDate(from(today), days, policy, calendar, today);
+		const due = dueDate(from(today), days, policy, calendar, today, endsOf(rule, reader));
 		return due.ok ? due.date : today;
 	};
 	return {

@@ -26,6 +26,8 @@ export const reader = (id: string, options: Partial<SnapshotReader> = {}): Snaps
 	status: "active",
 	blocked_until: "",
 	blocked_reason: "",
+	suspended_until: "",
+	member_until: "",
 	...options,
 });
 
@@ -57,6 +59,8 @@ export const hold = (options: Partial<SnapshotHold> = {}): SnapshotHold => ({
 	id: "ayirtma",
 	book_id: "memed",
 	student_id: "veli",
+	reader_type: "pupil",
+	library_id: "kutuphane",
 	library_book_id: "",
 	status: "waiting",
 	position: 1,
