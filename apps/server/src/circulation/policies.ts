@@ -19,7 +19,7 @@ export interface Policies {
 }
 
 /** The library's own settings, else its school's, else the system's. */
-async function settingsOf(
+export async function settingsOf(
 	records: RecordReader,
 	school: string,
 	library: string,

@@ -20,6 +20,7 @@ import { importRoutes } from "../imports/routes.ts";
 import { labelRoutes } from "../labels/routes.ts";
 import { lookupRoutes } from "../lookup/routes.ts";
 import { memberRoutes } from "../members/routes.ts";
+import { noticeRoutes } from "../notices/routes.ts";
 import { pileRoutes } from "../piles/routes.ts";
 import { privacyRoutes } from "../privacy/routes.ts";
 import { promotionRoutes } from "../promotions/routes.ts";
@@ -151,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	promotionRoutes(app, service, now);
 	scannerRoutes(app, service, now);
 	stocktakeRoutes(app, service, now);
+	noticeRoutes(service, now);
 	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);
 	exportRoutes(app, service, now);

@@ -5,6 +5,7 @@ import type { Memory, WriteHook } from "@rafta/records";
 import { journalHooks } from "../audit/journal.ts";
 import { userDeletionHook } from "../deletion/delete-user.ts";
 import { lookupSettingsHook } from "../lookup/settings.ts";
+import { noticeHooks } from "../notices/hooks.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { finishHook } from "../piles/finish.ts";
 import { retentionHook } from "../privacy/retention.ts";
@@ -98,6 +99,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	consentsHook(now),
 	membershipsHook(notifier),
 	noticesHook,
+	...noticeHooks(now),
 	contactsHook(memory, now),
 	closedDaysHook,
 	settingsHook,

@@ -50,6 +50,16 @@ export const problems = {
 		"T.C. kimlik numarası yazmayın; Rafta bu numarayı hiçbir yerde tutmaz.",
 		"Do not write a national identity number; Rafta keeps it nowhere.",
 	),
+	noticeSteps: problem(
+		"validation_invalid_value",
+		"Günler tam sayı olmalı ve artarak gitmeli: üç hatırlatma, sonra komisyon.",
+		"Days must be whole numbers that rise: three reminders, then the commission.",
+	),
+	noticeTexts: problem(
+		"validation_invalid_value",
+		"Metinlerde bilinmeyen bir yer adı var ya da metin çok uzun.",
+		"The words name a place that does not exist, or are too long.",
+	),
 	noSchool: problem("validation_required", "Önce bir okul seçin.", "Choose a school first."),
 	transition: problem(
 		"validation_illegal_transition",

@@ -21,7 +21,8 @@ const escaped: Readonly<Record<string, string>> = {
 	"'": "&#39;",
 };
 
-const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
+/** A text as HTML shows it. */
+export const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
 
 export function createNotifier(): Notifier {
 	let service: RecordService | undefined;

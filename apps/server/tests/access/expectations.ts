@@ -60,6 +60,7 @@ swap_legs         -     -     lvcud -     -        -       -    -     -
 stocktakes        -     -     lvu   lvu   -        -       -    -     -
 stocktake_scans   -     -     lv    lv    -        -       -    -     -
 stocktake_shortages -   -     lv    lv    -        -       -    -     -
+notice_runs       -     -     lvcud lv    -        -       -    -     -
 notices           -     -     lvcud lv    -        -       lv   -     -
 contacts          c     c     lvcud c     c        c       c    c     -
 tasks             -     -     lvcud -     -        -       -    -     -

@@ -170,6 +170,7 @@ export async function openWorld() {
 		stocktakes: async () => ({ ...place, name: "Haziran", scope: { kind: "all" }, status: "open" }),
 		stocktake_scans: async () => ({ school_id: small.school, stocktake_id: await openStocktake() }),
 		stocktake_shortages: async () => ({ school_id: small.school, stocktake_id: await openStocktake() }),
+		notice_runs: async () => ({ ...place, kind: "asked", status: "done", on: "2026-03-05" }),
 		notices: async () => ({ school_id: small.school, student_id: reader, kind: "overdue", channel: "slip" }),
 		contacts: async () => ({ name: "Biri", email: "biri@example.org", subject: "Soru", message: "Merhaba" }),
 		tasks: async () => ({ title: "İş" }),

@@ -16,6 +16,7 @@ import { libraries } from "./libraries.ts";
 import { catalogue, library_books } from "./library_books.ts";
 import { library_settings } from "./library_settings.ts";
 import { memberships } from "./memberships.ts";
+import { notice_runs } from "./notice_runs.ts";
 import { notices } from "./notices.ts";
 import { pile_books, piles } from "./piles.ts";
 import { promotion_steps, promotions } from "./promotions.ts";
@@ -71,6 +72,7 @@ export const collections: readonly Collection[] = [
 	stocktakes,
 	stocktake_scans,
 	stocktake_shortages,
+	notice_runs,
 	notices,
 	contacts,
 	tasks,

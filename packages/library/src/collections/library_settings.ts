@@ -95,6 +95,11 @@ export const library_settings: Collection = {
 			min: 0,
 			max: 120,
 		},
+		/** Nothing goes out by mail, to readers or families, before the school says so (`notices/steps.ts`). */
+		{ type: "bool", name: "notices_on", label: text("Bildirim e-postaları", "Notices by mail") },
+		/** `NoticeSteps` of `notices/steps.ts`; empty: the factory's. */
+		{ type: "json", name: "notice_steps", label: text("Bildirim günleri", "Days of notices"), maxSize: 500 },
+		/** By kind and language, as `notices/wordings.ts` checks them. */
 		{
 			type: "json",
 			name: "notice_texts",

@@ -15,6 +15,8 @@ export const notices: Collection = {
 		relation("user_id", text("Kullanıcı", "User"), "users", { cascadeDelete: true, serverSet: true }),
 		relation("student_id", text("Okur", "Reader"), "students", { cascadeDelete: true }),
 		relation("loan_id", text("Ödünç", "Loan"), "book_loans"),
+		relation("hold_id", text("Ayırtma", "Hold"), "holds", { cascadeDelete: true, serverSet: true }),
+		relation("run_id", text("Bildirim çalışması", "Run of notices"), "notice_runs", { serverSet: true }),
 		{ type: "text", name: "kind", label: text("Tür", "Kind"), required: true, max: 30 },
 		choice("channel", text("Yol", "Channel"), {
 			mail: text("E-posta", "E-mail"),
@@ -27,12 +29,20 @@ export const notices: Collection = {
 		{ type: "json", name: "data", label: text("İçerik", "Content"), maxSize: 4000, serverSet: true },
 		{ type: "date", name: "read_at", label: text("Okunma", "Read at") },
 		{ type: "text", name: "result", label: text("Sonuç", "Result"), max: 120 },
+		/** One loan, due date and step (or one hold and day): told once, whoever tells it and however often. */
+		{ type: "text", name: "mark", label: text("Anahtar", "Key"), max: 80, hidden: true, serverSet: true },
+		/** The mail in the outbox whose fate is awaited. */
+		{ type: "text", name: "mail_id", label: text("E-posta", "Mail"), max: 15, hidden: true, serverSet: true },
 		...common,
 	],
 	indexes: [
 		{ columns: ["school_id", "sent_at"] },
 		{ columns: ["student_id", "sent_at"] },
 		{ columns: ["loan_id"] },
+		{ columns: ["mark"], unique: true, where: "mark <> ''" },
+		{ columns: ["hold_id"] },
+		{ columns: ["run_id"] },
+		{ columns: ["result", "created"], where: "result = 'waiting'" },
 		{ columns: ["user_id", "created"] },
 		// The nightly clean-up finds the old ones of the app.
 		{ columns: ["channel", "created"] },

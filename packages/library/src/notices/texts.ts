@@ -80,6 +80,27 @@ const texts = {
 		},
 		path: "/books/create",
 	},
+	due_soon: {
+		title: { tr: "İade günü yaklaşıyor", en: "Due soon" },
+		body: { tr: "{title} · İade tarihi: {due}", en: "{title} · Due on {due}" },
+		path: "/students/{student_id}",
+	},
+	overdue: {
+		title: { tr: "İade günü geçti", en: "Overdue" },
+		body: {
+			tr: "{title} · İade tarihi: {due}. Kütüphaneye getirmenizi rica ederiz.",
+			en: "{title} · It was due on {due}. Please bring it back to the library.",
+		},
+		path: "/students/{student_id}",
+	},
+	hold_ready: {
+		title: { tr: "Ayırttığınız kitap hazır", en: "Your hold is ready" },
+		body: {
+			tr: "{title} kütüphanede sizi bekliyor. {until}",
+			en: "{title} waits for you in the library. {until}",
+		},
+		path: "/students/{student_id}",
+	},
 } as const satisfies Record<string, NoticeText>;
 
 export type NoticeKind = keyof typeof texts;

@@ -42,7 +42,9 @@ export async function byAddress(
 
 /** Puts a mail into the outbox. */
 export const postMail = ({ service }: AuthParts, request: MailRequest): Promise<void> =>
-	service.transaction((tx) => service.mail.post(tx.sql, composeMail(request, service.settings.current())));
+	service.transaction(async (tx) => {
+		await service.mail.post(tx.sql, composeMail(request, service.settings.current()));
+	});
 
 /**
  * Work whose duration must not tell whether there was any: it begins after the answer.

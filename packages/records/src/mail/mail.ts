@@ -11,9 +11,9 @@ export interface Mail {
 export interface Mailer {
 	/**
 	 * Puts a mail into the outbox as part of the transaction: it is sent once that is durable, tried again when the
-	 * mail server fails, and waits there as long as none is set up.
+	 * mail server fails, and waits there as long as none is set up. Gives back its id in the outbox.
 	 */
-	post(tx: Transaction, mail: Mail): Promise<void>;
+	post(tx: Transaction, mail: Mail): Promise<string>;
 }
 
 /** Hands one mail over to a mail server. @throws Error when the server does not take it. */

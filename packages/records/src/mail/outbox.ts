@@ -4,7 +4,7 @@
  */
 import { newId } from "../collections/random.ts";
 import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
-import type { Database, Row, Transaction } from "../database/port.ts";
+import type { Database, Reader, Row, Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { Mail, MailDelivery, Mailer } from "./mail.ts";
@@ -34,6 +34,8 @@ export interface OutboxMail {
 
 export interface Outbox extends Mailer {
 	list(state: string, page: number, perPage: number): Promise<{ items: OutboxMail[]; total: number }>;
+	/** What has become of mails, by their ids; one that is not there any more has none. */
+	fates(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
 	/** Lets a mail be tried at once, whatever became of it before. False when there is none. */
 	resend(id: string): Promise<boolean>;
 	remove(id: string): Promise<boolean>;
@@ -119,12 +121,23 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 
 	return {
 		async post(tx, mail) {
+			const id = newId();
 			await tx.run(
-				sql`INSERT INTO "_mails" ("id", "mail", "state", "attempts", "error", "created", "next") VALUES (${newId()}, ${JSON.stringify(mail)}, ${"waiting"}, ${0}, ${""}, ${after(0)}, ${after(0)})`,
+				sql`INSERT INTO "_mails" ("id", "mail", "state", "attempts", "error", "created", "next") VALUES (${id}, ${JSON.stringify(mail)}, ${"waiting"}, ${0}, ${""}, ${after(0)}, ${after(0)})`,
 			);
 			tx.afterCommit(() => {
 				for (const listener of listeners) listener();
 			});
+			return id;
+		},
+		async fates(reader, ids) {
+			if (ids.length === 0) return new Map();
+			const asked = join(
+				ids.map((id) => sql`${id}`),
+				", ",
+			);
+			const rows = await reader.all(sql`SELECT "id", "state" FROM "_mails" WHERE "id" IN (${asked})`);
+			return new Map(rows.map((row) => [String(row.id), String(row.state) as MailState]));
 		},
 		async list(state, page, perPage) {
 			const where = state === "" ? raw("1 = 1") : sql`"state" = ${state}`;

@@ -1,0 +1,111 @@
+/**
+ * A hold that has become ready is told, by whatever door it became so: the hook of `holds` asks for it, nobody else has
+ * to. In the app at once; by mail a minute later, so that a return that is taken back tells nobody.
+ */
+import { wordingKind } from "@rafta/library/notices/wordings";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData, RecordService, RecordTransaction, WriteHook } from "@rafta/records";
+import { instant } from "../circulation/journal.ts";
+import { composeReaderMail } from "./mails.ts";
+import { noticeSettings, waysOf } from "./ways.ts";
+
+/** Milliseconds in which a desk may take back what made a hold ready. */
+const patience = 60_000;
+const atOnce = 50;
+
+/** Tells the reader of a hold that it is ready, once a day at most. In the caller's transaction. */
+export async function holdReady(records: RecordTransaction, hold: RecordData, now: Date): Promise<void> {
+	const mark = `${hold.id}:${hold.ready_on || todayIn(now)}`;
+	if (await records.findBy("notices", { mark })) return;
+	const student = await records.find("students", String(hold.student_id));
+	if (!student) return;
+	const [school, library] = [String(hold.school_id), String(hold.library_id)];
+	const { notices_on } = await noticeSettings(records, school, library);
+	const { mail, account } = await waysOf(records, student, notices_on);
+	const title = String((await records.find("books", String(hold.book_id)))?.title ?? "");
+	const until = hold.pickup_until === "" ? "" : formatDate(String(hold.pickup_until));
+	const notice = {
+		school_id: school,
+		student_id: student.id,
+		hold_id: hold.id,
+		kind: "hold_ready",
+		step: 0,
+		sent_at: instant(now),
+		data: { title, until, student_id: student.id },
+	};
+	if (account) await records.create("notices", { ...notice, user_id: account.id, channel: "app" });
+	await records.create("notices", {
+		...notice,
+		mark,
+		channel: mail ? "mail" : account ? "app" : "slip",
+		result: mail ? "waiting" : account ? "sent" : "printed",
+	});
+}
+
+/** What has not been read or sent yet of a hold that is not ready after all. */
+async function takeBack(records: RecordTransaction, hold: RecordData): Promise<void> {
+	const told = await records.list("notices", { filter: "hold_id = {:id}", params: { id: hold.id } });
+	for (const notice of told) {
+		const isOut =
+			notice.user_id === "" ? notice.result === "sent" && notice.channel === "mail" : notice.read_at !== "";
+		if (!isOut && notice.mail_id === "") await records.delete("notices", notice.id);
+	}
+}
+
+export const holdReadyHook = (now: () => Date): WriteHook => ({
+	collection: "holds",
+	actions: ["create", "update"],
+	async after({ record, original, records }) {
+		const [before, after] = [original?.status ?? "", record.status];
+		if (before !== "ready" && after === "ready") await holdReady(records, record, now());
+		if (before === "ready" && after === "waiting") await takeBack(records, record);
+	},
+});
+
+/** Posts the mails of holds that are still ready after a minute. */
+export async function postHoldMails(service: RecordService, now: () => Date): Promise<void> {
+	const before = instant(new Date(now().getTime() - patience));
+	await service.transaction(async (records) => {
+		const waiting = await records.list("notices", {
+			filter: 'result = "waiting" && kind = "hold_ready" && mail_id = "" && sent_at <= {:before}',
+			params: { before },
+			sort: "sent_at",
+			limit: atOnce,
+		});
+		for (const notice of waiting)
+			await records.update("notices", notice.id, await postOne(service, records, notice));
+	});
+}
+
+/** What becomes of a notice: its mail in the outbox, or why there is none. */
+async function postOne(service: RecordService, records: RecordTransaction, notice: RecordData) {
+	const hold = await records.find("holds", String(notice.hold_id));
+	const student = await records.find("students", String(notice.student_id));
+	if (hold?.status !== "ready" || !student) return { result: "over" };
+	const [school, library] = [String(hold.school_id), String(hold.library_id)];
+	const settings = await noticeSettings(records, school, library);
+	const { mail } = await waysOf(records, student, settings.notices_on);
+	// The consent, or the library's yes, was taken back meanwhile.
+	if (!mail) return { result: "over" };
+	const { title, until } = notice.data as Record<string, string>;
+	const { meta } = service.settings.current();
+	const last = mail.language === "tr" ? `Son alma günü: ${until}` : `To be collected until ${until}`;
+	const mail_id = await service.mail.post(
+		records.sql,
+		composeReaderMail({
+			to: mail,
+			kind: wordingKind("hold_ready", 0),
+			words: settings.notice_texts,
+			values: {
+				reader: String(student.first_name),
+				class: String(student.class_code),
+				school: String((await records.find("schools", school))?.name ?? ""),
+				library: String((await records.find("libraries", library))?.name ?? ""),
+				count: "1",
+			},
+			books: [{ title: title ?? "", line: until ? last : "" }],
+			link: `${meta.appURL.replace(/\/+$/, "")}/students/${student.id}`,
+		}),
+	);
+	return { mail_id };
+}

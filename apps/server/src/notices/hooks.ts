@@ -1,0 +1,20 @@
+/** What is kept for notices is right by whatever door it comes, and a ready hold is told. */
+import { areSteps } from "@rafta/library/notices/steps";
+import { wordingFault } from "@rafta/library/notices/wordings";
+import type { WriteHook } from "@rafta/records";
+import { problems, refuseField } from "../hooks/problems.ts";
+import { holdReadyHook } from "./hold-ready.ts";
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "";
+
+const settingsHook: WriteHook = {
+	collection: "library_settings",
+	actions: ["create", "update"],
+	async before({ record }) {
+		if (!isEmpty(record.notice_steps) && !areSteps(record.notice_steps))
+			throw refuseField("notice_steps", problems.noticeSteps);
+		if (wordingFault(record.notice_texts) !== null) throw refuseField("notice_texts", problems.noticeTexts);
+	},
+};
+
+export const noticeHooks = (now: () => Date): readonly WriteHook[] => [settingsHook, holdReadyHook(now)];

@@ -1,0 +1,49 @@
+import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { readOnly, staffOfSchool } from "./rules.ts";
+
+/** Readers told at one go: every morning by the program, or when somebody asks. Its papers can be printed again. */
+export const notice_runs: Collection = {
+	name: "notice_runs",
+	type: "base",
+	label: {
+		one: text("Bildirim çalışması", "Run of notices"),
+		many: text("Bildirim çalışmaları", "Runs of notices"),
+	},
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
+		relation("library_id", text("Kütüphane", "Library"), "libraries", {
+			required: true,
+			cascadeDelete: true,
+		}),
+		choice(
+			"kind",
+			text("Tür", "Kind"),
+			{
+				morning: text("Her sabah", "Every morning"),
+				asked: text("Karne öncesi takip", "Before report cards"),
+			},
+			{ required: true },
+		),
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{ running: text("Sürüyor", "Running"), done: text("Bitti", "Done") },
+			{ required: true },
+		),
+		dateField("on", text("Gün", "Day")),
+		/** The last reader who has been dealt with: a run that stopped goes on after them. */
+		{ type: "text", name: "reached", label: text("Son okur", "Last reader"), max: 15, hidden: true },
+		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 500 },
+		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), max: 40 },
+		...common,
+	],
+	indexes: [
+		{ columns: ["op_id"], unique: true, where: "op_id <> ''" },
+		{ columns: ["library_id", "on"], unique: true, where: "kind = 'morning'" },
+		{ columns: ["library_id", "created"] },
+		{ columns: ["school_id", "created"] },
+		{ columns: ["status", "updated"] },
+		{ columns: ["createdBy"] },
+	],
+	rules: readOnly(staffOfSchool),
+};

@@ -1,0 +1,89 @@
+/** When a reader is told of a loan, and how often: before it is due, three reminders, then the commission. */
+import type { Calendar } from "../calendar/calendar.ts";
+import { daysLate } from "../circulation/lateness.ts";
+import { type CalendarDate, daysBetween } from "../turkish/dates.ts";
+
+/** A library's days, as `library_settings.notice_steps` keeps them. */
+export interface NoticeSteps {
+	/** Open days before the due date on which a reader is told; 0: nobody is told before. */
+	readonly due_soon: number;
+	/** Days late of the first, second and third reminder. */
+	readonly reminders: readonly number[];
+	/** Days late after which the commission is told. */
+	readonly commission: number;
+}
+
+/** What holds where a library says nothing. */
+export const factorySteps: NoticeSteps = { due_soon: 2, reminders: [1, 7, 14], commission: 30 };
+
+/** The step of the commission, after the three reminders; 0 is the notice before the due date. */
+export const commissionStep = 4;
+
+/** Days that lie at least between two reminders of one loan that somebody asks for. */
+const pause = 3;
+
+const isDays = (value: unknown, least: number, most: number): value is number =>
+	Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+
+/** Whether a value can be kept as a library's days: whole numbers, each later than the one before. */
+export function areSteps(value: unknown): value is NoticeSteps {
+	const { due_soon, reminders, commission, ...more } = Object(value) as Partial<
+		Record<keyof NoticeSteps, unknown>
+	>;
+	if (Object.keys(more).length > 0 || !isDays(due_soon, 0, 30)) return false;
+	if (!Array.isArray(reminders) || reminders.length !== commissionStep - 1) return false;
+	const days: unknown[] = [0, ...reminders, commission];
+	return days.every((day, place) => place === 0 || isDays(day, Number(days[place - 1]) + 1, 365));
+}
+
+/** The days in force for what a row of `library_settings` keeps. */
+export const stepsOf = (stored: unknown): NoticeSteps => (areSteps(stored) ? stored : factorySteps);
+
+/** The last that was told of a loan with its present due date. */
+export interface Told {
+	readonly step: number;
+	readonly on: CalendarDate;
+}
+
+export interface DueNotice {
+	readonly kind: "due_soon" | "overdue";
+	/** 0 before the due date, 1 to 3 the reminders, 4 the commission. */
+	readonly step: number;
+	/** By the one function that everybody asks. */
+	readonly days_late: number;
+}
+
+/** How late a loan must be for a step. */
+const lateFor = (steps: NoticeSteps, step: number): number =>
+	step === commissionStep ? steps.commission : (steps.reminders[step - 1] ?? 0);
+
+/**
+ * What a reader is to be told of a loan today, if anything: the step after the last one, never the same again. By
+ * itself a step comes on its day and keeps its distance to the one before, so that a loan that is found very late does
+ * not go to the commission within four days. Somebody who asks for a run (`asked`) reminds before the day, but not of
+ * what was told a moment ago, and sends nothing to the commission before its day. Only open loans are told of.
+ */
+export function dueNotice(
+	loan: { readonly status: string; readonly due_on: CalendarDate },
+	told: Told | null,
+	steps: NoticeSteps,
+	today: CalendarDate,
+	calendar: Calendar,
+	asked: boolean,
+): DueNotice | null {
+	if (loan.status !== "open" || loan.due_on === "") return null;
+	const days_late = daysLate(loan.due_on, today);
+	if (days_late === 0) {
+		const isSoon = !asked && !told && calendar.openDaysBetween(today, loan.due_on) <= steps.due_soon;
+		return isSoon && steps.due_soon > 0 ? { kind: "due_soon", step: 0, days_late } : null;
+	}
+	const last = told?.step ?? 0;
+	const step = last + 1;
+	if (step > commissionStep) return null;
+	const since = told && last > 0 ? daysBetween(told.on, today) : Number.POSITIVE_INFINITY;
+	const isDue =
+		asked && step < commissionStep
+			? since >= pause
+			: days_late >= lateFor(steps, step) && since >= lateFor(steps, step) - lateFor(steps, last);
+	return isDue ? { kind: "overdue", step, days_late } : null;
+}
