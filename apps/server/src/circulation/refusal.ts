@@ -1,13 +1,17 @@
 import { type CodeProblem, codeProblems } from "@rafta/library/circulation/codes";
+import { plainMessage } from "@rafta/library/circulation/plain";
 import { reasonMessage, warningMessage } from "@rafta/library/circulation/reasons";
 import type { Reason, Warning } from "@rafta/library/circulation/types";
 import { ApiError, type Language } from "@rafta/records";
 
 const refused = { tr: "İşlem yapılamadı.", en: "This could not be done." };
 
+/** What stood behind a refusal, for whoever has to say it otherwise. */
+const behind = new WeakMap<ApiError, readonly Reason[]>();
+
 /** 422 with every reason at once, in the caller's language (design section 4). */
 export function refusal(reasons: readonly Reason[], language: Language): ApiError {
-	return new ApiError(
+	const error = new ApiError(
 		422,
 		refused,
 		{},
@@ -19,6 +23,22 @@ export function refusal(reasons: readonly Reason[], language: Language): ApiErro
 			})),
 		},
 	);
+	behind.set(error, reasons);
+	return error;
+}
+
+/** Reasons as a reader is told them: in plain words, and nothing about exceptions. */
+export const plainReasons = (reasons: readonly Reason[], language: Language) =>
+	reasons.map((reason) => ({
+		code: reason.code,
+		message: plainMessage(reason, language),
+		overridable: false,
+	}));
+
+/** A refusal of the rules as the reader is told it; every other error as it is. */
+export function inPlainWords(error: unknown, language: Language): unknown {
+	const reasons = error instanceof ApiError ? behind.get(error) : undefined;
+	return reasons ? new ApiError(422, refused, {}, { reasons: plainReasons(reasons, language) }) : error;
 }
 
 /** 404 for something that was scanned and is not there, with a reason like a refusal's. */

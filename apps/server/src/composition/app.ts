@@ -26,6 +26,8 @@ import { privacyRoutes } from "../privacy/routes.ts";
 import { promotionRoutes } from "../promotions/routes.ts";
 import { cardRoutes } from "../readers/card.ts";
 import { loginRoutes } from "../readers/logins.ts";
+import { newKeyRoutes } from "../readers/new-key.ts";
+import { ownRoutes } from "../readers/own.ts";
 import { receiptRoutes } from "../receipts/routes.ts";
 import { recentRoutes } from "../recent/routes.ts";
 import { scannerRoutes } from "../scanners/routes.ts";
@@ -114,6 +116,8 @@ async function webApp(app: FastifyInstance, service: RecordService, folder: stri
 		// Read each time: a new build has other files, and its page names them.
 		const html = await readFile(index, "utf8");
 		const page = fillPage(html, await siteRecord(service), request.url);
+		// Pages about people are nobody's search results, whoever is let in.
+		if (/^\/(students|kiosk)(\/|$)/.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
 		return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
 	};
 	app.get("/", answer);
@@ -132,7 +136,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	rafta.eraser.watch(app);
 	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions }));
 	readyRoute(app, service, options.readiness ?? { isEnding: false });
-	circulationRoutes(app, deskOperations(service, policies, now));
+	const desk = deskOperations(service, policies, now);
+	circulationRoutes(app, desk);
 	visitRoutes(app, visitOperations(service, policies, now));
 	recentRoutes(app, service, now);
 	receiptRoutes(app, service, now);
@@ -144,6 +149,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	memberRoutes(app, service, rafta.notifier);
 	loginRoutes(app, service, rafta.notifier);
 	cardRoutes(app, rafta, now);
+	ownRoutes(app, service, desk);
+	newKeyRoutes(app, service);
 	copyRoutes(app, service, now);
 	labelRoutes(app, service, now);
 	importRoutes(app, service, now);

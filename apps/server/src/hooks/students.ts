@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { roles } from "@rafta/library/access/roles";
 import { readClass } from "@rafta/library/turkish/classes";
 import type { WriteEvent, WriteHook } from "@rafta/records";
+import { newCardKey } from "../readers/new-key.ts";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 import { nextNumber } from "./queries.ts";
@@ -52,7 +52,7 @@ export const studentsHook: WriteHook = {
 		if (action !== "create") return closeAccountOfLeaver(event);
 		if (record.status === "") record.status = "active";
 		if (record.reader_type === "") record.reader_type = "pupil";
-		if (record.card_key === "") record.card_key = randomBytes(24).toString("base64url");
+		if (record.card_key === "") record.card_key = newCardKey();
 		if (record.card_barcode === "") {
 			record.card_barcode = await nextNumber(records.sql, "card", String(record.school_id));
 		}

@@ -254,6 +254,7 @@ const nobody = {
 	blocked_reason: "",
 	left_on: "",
 	user_id: "",
+	history_off: false,
 };
 
 export interface Forgetting {

@@ -91,6 +91,16 @@ export async function endedLoanIds(reader: Reader, library: string, before: stri
 	return found;
 }
 
+/** Loans of readers who want none kept, that ended before an instant. The few readers are found by their own index. */
+const unwantedLoans = (before: string): Sql =>
+	sql`FROM "book_loans" WHERE "student_id" IN (SELECT "id" FROM "students" WHERE "history_off" = 1) AND "status" IN ('returned', 'closed_missing', 'cancelled') AND CASE WHEN "returned_at" <> '' THEN "returned_at" ELSE "loaned_at" END < ${before}`;
+
+export const unwantedLoanCount = (reader: Reader, before: string): Promise<number> =>
+	count(reader, sql`SELECT COUNT(*) AS "count" ${unwantedLoans(before)}`);
+
+export const unwantedLoanIds = (reader: Reader, before: string, most: number) =>
+	ids(reader, sql`SELECT "id" ${unwantedLoans(before)} LIMIT ${most}`);
+
 /** Holds that are over for so long; they tell of a reader what a loan tells. */
 const endedHolds = (library: string, before: string): Sql =>
 	sql`FROM "holds" WHERE "library_id" = ${library} AND "status" IN ('filled', 'cancelled', 'expired') AND "updated" < ${before}`;

@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import type { Rafta } from "../composition/service.ts";
 import { userOf } from "../hooks/caller.ts";
 import { countTries } from "../http/tries.ts";
+import { readerPages } from "./page.ts";
 import { mayReadOf } from "./permission.ts";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
@@ -21,28 +22,11 @@ const triesPerHour = 60;
 
 export function cardRoutes(
 	app: FastifyInstance,
-	{ service, reads }: Pick<Rafta, "service" | "reads">,
+	{ service, policies, reads }: Pick<Rafta, "service" | "policies" | "reads">,
 	now: () => Date,
 ): void {
+	const pages = readerPages(service, policies, now);
 	const tries = countTries(service.database.memory, "card", triesPerHour, now);
-
-	async function loansOf(reader: RecordData) {
-		const loans = await service.list("book_loans", {
-			filter: 'student_id = {:reader} && (status = "open" || status = "claimed_returned" || status = "lost")',
-			params: { reader: reader.id },
-			sort: "due_on",
-			limit: 100,
-		});
-		const titles = await Promise.all(loans.map((loan) => service.find("books", String(loan.book_id))));
-		return loans.map((loan, place) => ({
-			id: loan.id,
-			title: titles[place]?.title ?? "",
-			author_line: titles[place]?.author_line ?? "",
-			loaned_at: loan.loaned_at,
-			due_on: loan.due_on,
-			status: loan.status,
-		}));
-	}
 
 	async function seenBy(request: RequestContext, id: string): Promise<"own" | "staff" | "key" | null> {
 		const reader = await service.find("students", id);
@@ -53,7 +37,7 @@ export function cardRoutes(
 		return byAccount ?? (byKey ? "key" : null);
 	}
 
-	app.get<{ Params: { id: string } }>("/api/readers/:id/card", async (request) => {
+	app.get<{ Params: { id: string } }>("/api/readers/:id/card", async (request, reply) => {
 		const context = await requestContext(request);
 		const seen = await seenBy(context, request.params.id);
 		if (seen === null) {
@@ -64,7 +48,18 @@ export function cardRoutes(
 		if (!reader) throw notFound();
 		const viewer = userOf(context) as RecordData | null;
 		if (seen === "staff" && viewer) reads.viewed(viewer, reader.id);
-		const { id, full_name, first_name, class_code, status } = reader;
-		return { seen, reader: { id, full_name, first_name, class_code, status }, loans: await loansOf(reader) };
+		const { id, first_name, status } = reader;
+		// A card may have been found on the way to school: its key tells no more of a name than the family needs.
+		const { full_name, class_code } = seen === "key" ? { full_name: first_name, class_code: "" } : reader;
+		const kept = reader.history_off !== true;
+		reply.header("cache-control", "no-store").header("x-robots-tag", "noindex, nofollow");
+		return {
+			seen,
+			reader: { id, full_name, first_name, class_code, status },
+			loans: await pages.loans(reader, seen === "own", context.language),
+			holds: await pages.holds(reader),
+			history_kept: kept,
+			reading: kept ? await pages.reading(reader) : null,
+		};
 	});
 }

@@ -22,6 +22,7 @@ import { readBody } from "../http/body.ts";
 import { freeUsername, newPassword, newPin } from "../members/credentials.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
+import { cardAddress } from "./new-key.ts";
 import { classCounts } from "./queries.ts";
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
@@ -98,15 +99,13 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 	}
 
 	async function slipOf(reader: RecordData, user: RecordData, pin: string): Promise<Slip> {
-		const { appURL } = service.settings.current().meta;
-		const address = `${appURL.replace(/\/+$/, "")}/students/${reader.id}#key=${reader.card_key}`;
 		return {
 			student: reader.id,
 			full_name: String(reader.full_name),
 			class_code: String(reader.class_code),
 			username: String(user.username),
 			pin,
-			qr: toSVG({ bcid: "qrcode", text: address }),
+			qr: toSVG({ bcid: "qrcode", text: cardAddress(service, reader) }),
 		};
 	}
 

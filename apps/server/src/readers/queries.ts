@@ -1,4 +1,6 @@
-import { type Reader, sql } from "@rafta/records";
+import type { ReadBook } from "@rafta/library/readers/reading";
+import { dateOf } from "@rafta/library/turkish/dates";
+import { type Reader, type RecordData, sql } from "@rafta/records";
 
 export interface ClassCount {
 	class_code: string;
@@ -16,5 +18,28 @@ export async function classCounts(reader: Reader, school: string): Promise<Class
 		class_code: String(class_code ?? ""),
 		readers: Number(readers),
 		accounts: Number(accounts),
+	}));
+}
+
+/** Which place in its queue a hold has that waits: 1 is the next. */
+export async function placeInQueue(reader: Reader, hold: RecordData): Promise<number> {
+	const row = await reader.get(
+		sql`SELECT COUNT(*) AS "count" FROM "holds" WHERE "book_id" = ${String(hold.book_id)} AND "library_id" = ${String(hold.library_id)} AND "status" = 'waiting' AND "position" < ${Number(hold.position)}`,
+	);
+	return Number(row?.count ?? 0) + 1;
+}
+
+/** As many as nobody reads in a year. */
+const mostRead = 2000;
+
+/** What a reader has brought back since an instant. */
+export async function readBooks(reader: Reader, student: string, since: string): Promise<ReadBook[]> {
+	const rows = await reader.all(
+		sql`SELECT l."book_id", l."returned_at", b."pages" FROM "book_loans" AS l LEFT JOIN "books" AS b ON b."id" = l."book_id" WHERE l."student_id" = ${student} AND l."status" = 'returned' AND l."returned_at" >= ${since} ORDER BY l."returned_at" LIMIT ${mostRead}`,
+	);
+	return rows.map(({ book_id, returned_at, pages }) => ({
+		book_id: String(book_id),
+		returned_on: dateOf(String(returned_at)),
+		pages: Number(pages ?? 0),
 	}));
 }

@@ -130,7 +130,8 @@ const statusNames: Readonly<Record<string, Texts>> = {
 	lost: { tr: "kayıp", en: "lost" },
 };
 
-function fill(texts: Texts, values: Reason["values"], language: "tr" | "en"): string {
+/** A text of a reason with its values. */
+export function fill(texts: Texts, values: Reason["values"], language: "tr" | "en"): string {
 	return texts[language].replace(/\{(\w+)\}/g, (_, name: string) => {
 		const value = values[name] ?? "";
 		if (name === "date") return formatDate(String(value));

@@ -100,6 +100,13 @@ export const students: Collection = {
 		dateField("member_until", text("Üyelik bitişi", "Member until")),
 		dateField("left_on", text("Ayrıldığı gün", "Left on"), { serverSet: true }),
 		relation("user_id", text("Kullanıcı", "User"), "users", { serverSet: true }),
+		/** The reader wants nothing kept of what was read: the reader's own choice. */
+		{
+			type: "bool",
+			name: "history_off",
+			label: text("Geçmiş tutulmuyor", "No history kept"),
+			serverSet: true,
+		},
 		...common,
 	],
 	indexes: [
@@ -115,6 +122,7 @@ export const students: Collection = {
 		{ columns: ["school_id", "status", "class_sort"] },
 		{ columns: ["user_id"] },
 		{ columns: ["status", "left_on"] },
+		{ columns: ["history_off"], where: "history_off = 1" },
 		{ columns: ["createdBy"] },
 	],
 	rules: {

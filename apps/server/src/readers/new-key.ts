@@ -1,0 +1,38 @@
+/** A new key for a reader's card: the old one, lost or given away, opens nothing any more. */
+import { randomBytes } from "node:crypto";
+import { notFound, type RecordService, requestContext } from "@rafta/records";
+import { toSVG } from "bwip-js/node";
+import type { FastifyInstance } from "fastify";
+import { audit } from "../audit/journal.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import { isCurrent } from "./register.ts";
+
+/** A key that nobody guesses. */
+export const newCardKey = (): string => randomBytes(24).toString("base64url");
+
+/** Where the QR of a card leads. The key stands behind the `#`: no browser sends it, no server logs it. */
+export function cardAddress(service: RecordService, reader: { id: string; card_key?: unknown }): string {
+	const { appURL } = service.settings.current().meta;
+	return `${appURL.replace(/\/+$/, "")}/students/${reader.id}#key=${reader.card_key}`;
+}
+
+export function newKeyRoutes(app: FastifyInstance, service: RecordService): void {
+	app.post<{ Params: { id: string } }>("/api/readers/:id/new-key", async (request, reply) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const renewed = await service.transaction(async (records) => {
+			const reader = await records.find("students", request.params.id);
+			if (reader?.school_id !== school || !isCurrent(reader)) throw notFound();
+			await audit(records, {
+				actor: user,
+				kind: "reader_key_renewed",
+				school_id: school,
+				collection: "students",
+				student_id: reader.id,
+			});
+			return records.update("students", reader.id, { card_key: newCardKey() });
+		});
+		const address = cardAddress(service, renewed);
+		reply.header("cache-control", "no-store");
+		return { student: renewed.id, address, qr: toSVG({ bcid: "qrcode", text: address }) };
+	});
+}

@@ -1,0 +1,68 @@
+/** What readers do about themselves: keep a book longer, have what they read forgotten. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import {
+	ApiError,
+	forbidden,
+	type RecordData,
+	type RecordService,
+	type RequestContext,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { audit } from "../audit/journal.ts";
+import type { Desk } from "../circulation/desk.ts";
+import type { DeskOperations } from "../circulation/operations.ts";
+import { inPlainWords, notKnown } from "../circulation/refusal.ts";
+import { userOf } from "../hooks/caller.ts";
+import { readBody } from "../http/body.ts";
+
+const id = z.string().regex(/^[a-z0-9]{15}$/);
+const renewBody = z.strictObject({ op_id: id, loan: id });
+const historyBody = z.strictObject({ kept: z.boolean() });
+
+/** A reader's own account. @throws ApiError 401 for nobody, 403 for whoever is no reader of a school */
+export function readerUser(request: RequestContext): { user: RecordData; student: string; school: string } {
+	const user = userOf(request) as RecordData | null;
+	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+	const isReader = roleOf(user) === roles.student && user.status === "active";
+	if (!isReader || user.student_id === "" || user.school_id === "") throw forbidden();
+	return { user, student: String(user.student_id), school: String(user.school_id) };
+}
+
+export function ownRoutes(app: FastifyInstance, service: RecordService, operations: DeskOperations): void {
+	/** 53: a reader's own loan, by the rules, and no other; somebody else's is answered like one that does not exist. */
+	app.post("/api/readers/renew", async (request) => {
+		const context = await requestContext(request);
+		const { user, student, school } = readerUser(context);
+		const body = readBody(renewBody, request.body);
+		const loan = await service.find("book_loans", body.loan);
+		if (loan?.student_id !== student || loan.school_id !== school)
+			throw notKnown("loan_unknown", context.language);
+		const desk: Desk = { school, library: "", user: user.id, isVolunteer: true, request: context };
+		try {
+			const { loan: renewed } = await operations.renew(desk, body);
+			const { id: renewedId, due_on, renewals } = renewed as RecordData;
+			return { loan: { id: renewedId, due_on, renewals } };
+		} catch (error) {
+			throw inPlainWords(error, context.language);
+		}
+	});
+
+	/** Whether what the reader has read is kept. What was read before goes with the next nightly clean-up. */
+	app.post("/api/readers/history", async (request, reply) => {
+		const { user, student, school } = readerUser(await requestContext(request));
+		const { kept } = readBody(historyBody, request.body);
+		await service.transaction(async (records) => {
+			await records.update("students", student, { history_off: !kept });
+			await audit(records, {
+				actor: user,
+				kind: kept ? "reader_history_on" : "reader_history_off",
+				school_id: school,
+				collection: "students",
+				student_id: student,
+			});
+		});
+		return reply.code(204).send();
+	});
+}

@@ -1,0 +1,90 @@
+/** What the page of a reader shows: what is out and whether it may be kept longer, what is waited for, what was read. */
+import { decideRenewal } from "@rafta/library/circulation/renewal";
+import { readingOf, schoolYearOf } from "@rafta/library/readers/reading";
+import { startOf, todayIn } from "@rafta/library/turkish/dates";
+import type { Language, RecordData, RecordService } from "@rafta/records";
+import type { Policies } from "../circulation/policies.ts";
+import { copyLoan } from "../circulation/queries.ts";
+import { plainReasons } from "../circulation/refusal.ts";
+import { checkoutState } from "../circulation/state.ts";
+import { placeInQueue, readBooks } from "./queries.ts";
+
+const noRequest = { override_reason: "", may_override: false };
+
+/** Whether a loan may run longer, and until when; else why not, in the reader's words. */
+type Renewable =
+	| { readonly ok: true; readonly due_on: string }
+	| { readonly ok: false; readonly why: string[] };
+
+export function readerPages(service: RecordService, policies: Policies, now: () => Date) {
+	async function renewable(
+		loan: RecordData,
+		reader: RecordData,
+		language: Language,
+	): Promise<Renewable | null> {
+		const copy = await service.find("library_books", String(loan.library_book_id));
+		const out = copy ? await copyLoan(service.sql, copy.id) : null;
+		if (!copy || out?.id !== loan.id) return null;
+		const { policy, calendar } = await policies.of(String(copy.school_id), String(copy.library_id));
+		const state = await checkoutState(service, copy, reader);
+		const decision = decideRenewal(state, out, noRequest, policy, calendar, now());
+		if (decision.ok) return { ok: true, due_on: decision.due_on };
+		return { ok: false, why: plainReasons(decision.reasons, language).map(({ message }) => message) };
+	}
+
+	const titleOf = async (book: unknown) => {
+		const title = await service.find("books", String(book));
+		return { title: title?.title ?? "", author_line: title?.author_line ?? "" };
+	};
+
+	return {
+		/** What a reader answers for, the first due first. `isOwn`: with what can be done about it. */
+		async loans(reader: RecordData, isOwn: boolean, language: Language) {
+			const loans = await service.list("book_loans", {
+				filter:
+					'student_id = {:reader} && (status = "open" || status = "claimed_returned" || status = "lost")',
+				params: { reader: reader.id },
+				sort: "due_on",
+				limit: 100,
+			});
+			return Promise.all(
+				loans.map(async (loan) => ({
+					id: loan.id,
+					...(await titleOf(loan.book_id)),
+					loaned_at: loan.loaned_at,
+					due_on: loan.due_on,
+					status: loan.status,
+					...(isOwn && { renewal: await renewable(loan, reader, language) }),
+				})),
+			);
+		},
+
+		/** What a reader waits for, with the place in the queue; what is ready comes first. */
+		async holds(reader: RecordData) {
+			const held = await service.list("holds", {
+				filter: 'student_id = {:reader} && (status = "waiting" || status = "ready" || status = "in_transit")',
+				params: { reader: reader.id },
+				sort: "status,created",
+				limit: 50,
+			});
+			return Promise.all(
+				held.map(async (hold) => ({
+					id: hold.id,
+					book_id: hold.book_id,
+					...(await titleOf(hold.book_id)),
+					status: hold.status,
+					place: hold.status === "waiting" ? await placeInQueue(service.sql, hold) : 0,
+					pickup_until: hold.pickup_until,
+				})),
+			);
+		},
+
+		/** What was read this school year. */
+		async reading(reader: RecordData) {
+			const today = todayIn(now());
+			return readingOf(await readBooks(service.sql, reader.id, startOf(schoolYearOf(today))), today);
+		},
+	};
+}
+
+export type ReaderPages = ReturnType<typeof readerPages>;

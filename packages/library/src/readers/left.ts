@@ -1,0 +1,31 @@
+/** How long a book may still stay, in words. */
+import { type CalendarDate, daysBetween } from "../turkish/dates.ts";
+
+/** What a reader has to know of a due date at a glance. */
+export type Pressure = "calm" | "soon" | "late";
+
+/** Days before the due date from which on a book is to be thought of. */
+const soonDays = 3;
+
+/** Days until the due date; negative once it is over. */
+export const daysLeft = (dueOn: CalendarDate, today: CalendarDate): number => daysBetween(today, dueOn);
+
+export function pressureOf(dueOn: CalendarDate, today: CalendarDate): Pressure {
+	const days = daysLeft(dueOn, today);
+	if (days < 0) return "late";
+	return days <= soonDays ? "soon" : "calm";
+}
+
+/** The same as a phrase: `Bugün son gün`, `12 gün var`, `3 gün geçti`. */
+export function leftInWords(dueOn: CalendarDate, today: CalendarDate, language: "tr" | "en"): string {
+	const days = daysLeft(dueOn, today);
+	const late = -days;
+	if (language === "tr") {
+		if (days < 0) return `${late} gün geçti`;
+		if (days === 0) return "Bugün son gün";
+		return days === 1 ? "Yarın son gün" : `${days} gün var`;
+	}
+	if (days < 0) return late === 1 ? "1 day late" : `${late} days late`;
+	if (days === 0) return "Last day today";
+	return days === 1 ? "Last day tomorrow" : `${days} days left`;
+}
