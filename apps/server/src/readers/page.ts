@@ -7,7 +7,7 @@ import type { Policies } from "../circulation/policies.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { plainReasons } from "../circulation/refusal.ts";
 import { checkoutState } from "../circulation/state.ts";
-import { placeInQueue, readBooks } from "./queries.ts";
+import { readBooks } from "./queries.ts";
 
 const noRequest = { override_reason: "", may_override: false };
 
@@ -25,9 +25,9 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 		const copy = await service.find("library_books", String(loan.library_book_id));
 		const out = copy ? await copyLoan(service.sql, copy.id) : null;
 		if (!copy || out?.id !== loan.id) return null;
-		const { policy, calendar } = await policies.of(String(copy.school_id), String(copy.library_id));
-		const state = await checkoutState(service, copy, reader);
-		const decision = decideRenewal(state, out, noRequest, policy, calendar, now());
+		const rules = await policies.of(String(copy.school_id), String(copy.library_id));
+		const state = await checkoutState(service, copy, reader, rules, todayIn(now()));
+		const decision = decideRenewal(state, out, noRequest, rules.policy, rules.calendar, now());
 		if (decision.ok) return { ok: true, due_on: decision.due_on };
 		return { ok: false, why: plainReasons(decision.reasons, language).map(({ message }) => message) };
 	}
@@ -73,7 +73,7 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 					book_id: hold.book_id,
 					...(await titleOf(hold.book_id)),
 					status: hold.status,
-					place: hold.status === "waiting" ? await placeInQueue(service.sql, hold) : 0,
+					place: hold.status === "waiting" ? Number(hold.position) : 0,
 					pickup_until: hold.pickup_until,
 				})),
 			);

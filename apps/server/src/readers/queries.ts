@@ -1,6 +1,6 @@
 import type { ReadBook } from "@rafta/library/readers/reading";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { type Reader, type RecordData, sql } from "@rafta/records";
+import { type Reader, sql } from "@rafta/records";
 
 export interface ClassCount {
 	class_code: string;
@@ -19,14 +19,6 @@ export async function classCounts(reader: Reader, school: string): Promise<Class
 		readers: Number(readers),
 		accounts: Number(accounts),
 	}));
-}
-
-/** Which place in its queue a hold has that waits: 1 is the next. */
-export async function placeInQueue(reader: Reader, hold: RecordData): Promise<number> {
-	const row = await reader.get(
-		sql`SELECT COUNT(*) AS "count" FROM "holds" WHERE "book_id" = ${String(hold.book_id)} AND "library_id" = ${String(hold.library_id)} AND "status" = 'waiting' AND "position" < ${Number(hold.position)}`,
-	);
-	return Number(row?.count ?? 0) + 1;
 }
 
 /** As many as nobody reads in a year. */

@@ -46,6 +46,36 @@ const plain: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 		en: "Lending has ended for this term ({date}).",
 	},
 	no_open_day: { tr: "Kütüphane uzun süre kapalı. Görevliye sor.", en: "The library is closed for long." },
+	suspended: {
+		tr: "Bir kitabı geç getirdiğin için {date} gününe kadar (o gün dahil) kitap alamazsın.",
+		en: "You brought a book back late and may not borrow up to and including {date}.",
+	},
+	membership_over: {
+		tr: "Üyeliğin {date} günü bitti. Görevliye sor.",
+		en: "Your membership ended on {date}.",
+	},
+	renew_too_early: {
+		tr: "Süreyi {date} gününden başlayarak uzatabilirsin.",
+		en: "You can keep it longer from {date} on.",
+	},
+	hold_has_title: { tr: "Bu kitap zaten sende.", en: "You have this book already." },
+	hold_twice: { tr: "Bu kitabı zaten ayırttın.", en: "You hold this book already." },
+	hold_on_shelf: {
+		tr: "Kitap rafta: kütüphaneye gel, hemen al.",
+		en: "The book is on the shelf: come and take it.",
+	},
+	hold_limit: {
+		tr: "{count} kitap ayırttın, en çok {max} olabilir. Önce birinden vazgeç.",
+		en: "You hold {count} books and may hold {max}. Give one up first.",
+	},
+	hold_no_copy: {
+		tr: "Okulda sana verilebilecek bir nüshası yok. İsteklerine ekleyebilirsin.",
+		en: "The school has no copy for you. You may wish for it.",
+	},
+	hold_by_staff: {
+		tr: "Bu kütüphanede kitabı görevli ayırır. Ona söyle.",
+		en: "In this library the staff hold books. Ask them.",
+	},
 	not_open: { tr: "Bu kitap sende görünmüyor.", en: "This book is not with you." },
 	no_renewals: { tr: "Bu kitabın süresi daha fazla uzatılamaz.", en: "This book cannot be kept any longer." },
 	not_later: {
