@@ -4,7 +4,7 @@
  */
 
 /** How a scan ended, as the desk's melodies name it. */
-export const signals = ["lent", "returned", "reader", "warning", "refused", "taken"] as const;
+export const signals = ["lent", "returned", "hold", "reader", "warning", "refused", "taken"] as const;
 export type Signal = (typeof signals)[number];
 
 export interface Scan {

@@ -8,6 +8,7 @@ import { useSite } from "../data/site.ts";
 import { isVaultOpen } from "../data/vault.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
+import { KeyMapHost } from "../ui/keys/KeyMapHost.tsx";
 import { takeNewBuild, useNewBuild } from "./build.ts";
 import { AdminFooter, Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -64,6 +65,7 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
 			</div>
 			{layout === "admin" ? <AdminFooter /> : <Footer />}
 			{(side || guest) && <MobileMenu />}
+			{user && <KeyMapHost />}
 		</div>
 	);
 }

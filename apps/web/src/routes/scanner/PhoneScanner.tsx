@@ -14,6 +14,7 @@ const looks: Record<Sent["state"], string> = {
 	returned: "badge-success",
 	reader: "badge-info",
 	taken: "badge-success",
+	hold: "badge-warning",
 	warning: "badge-warning",
 	refused: "badge-error",
 };

@@ -22,6 +22,7 @@ export const texts = catalogue(
 		warning: "Uyarı: bilgisayara bakın",
 		refused: "Yapılamadı: bilgisayara bakın",
 		taken: "Bilgisayar aldı",
+		hold: "İade alındı: bekleyeni var",
 	},
 	{
 		title: "Scan with this phone",
@@ -44,5 +45,6 @@ export const texts = catalogue(
 		warning: "Warning: see the computer",
 		refused: "Not done: see the computer",
 		taken: "Taken by the computer",
+		hold: "Returned: somebody waits for it",
 	},
 );

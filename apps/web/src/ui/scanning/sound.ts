@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from "../../data/local.ts";
 
 /** What the desk says without words. Each has its own melody, so that the eyes can stay on the books. */
-export type Signal = "lent" | "returned" | "reader" | "warning" | "refused" | "known" | "unknown";
+export type Signal = "lent" | "returned" | "hold" | "reader" | "warning" | "refused" | "known" | "unknown";
 
 /** Tones as [frequency in Hz, start in s, length in s]. */
 const melodies: Record<Signal, readonly (readonly [number, number, number])[]> = {
@@ -12,6 +12,11 @@ const melodies: Record<Signal, readonly (readonly [number, number, number])[]> =
 	returned: [
 		[740, 0, 0.09],
 		[554, 0.09, 0.12],
+	],
+	hold: [
+		[554, 0, 0.08],
+		[740, 0.09, 0.08],
+		[988, 0.18, 0.22],
 	],
 	reader: [[587, 0, 0.08]],
 	warning: [

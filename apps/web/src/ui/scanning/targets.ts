@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { newOpId } from "./opId.ts";
 
 /** How a scan ended, for the phone that made it: "taken" where that comes later, or on the screen alone. */
-export type Outcome = "lent" | "returned" | "reader" | "warning" | "refused" | "taken";
+export type Outcome = "lent" | "returned" | "hold" | "reader" | "warning" | "refused" | "taken";
 
 /** Deals with a scan. `opId` is the scan's own: who sends an operation sends it with that id, so that it is done once. */
 export type ScanTarget = (code: string, opId: string) => Outcome | Promise<Outcome>;

@@ -1,27 +1,25 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { DeskBar } from "../../../desk/DeskBar.tsx";
+import { useUndoKey } from "../../../desk/useUndoKey.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Page } from "../../../ui/Page.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
-import { isMuted, setMuted } from "../../../ui/scanning/sound.ts";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { ReaderCard } from "./ReaderCard.tsx";
 import { ScanField } from "./ScanField.tsx";
-import { SessionLine } from "./SessionLine.tsx";
+import { SessionLine, useUndo } from "./SessionLine.tsx";
+import { undoable } from "./session.ts";
 import { texts } from "./texts.ts";
 import { useDesk } from "./useDesk.ts";
-
-/** Elements that want the keyboard for themselves. */
-const typesItself = (target: EventTarget | null): boolean =>
-	target instanceof HTMLElement &&
-	target.closest("input, textarea, select, button, a, dialog, [contenteditable]") !== null;
 
 export default function DeskScreen() {
 	const t = useTexts(texts);
 	const desk = useDesk();
 	const field = useRef<HTMLInputElement>(null);
 	const [params, change] = useSearchParams();
-	const [muted, setMutedState] = useState(isMuted);
 	const { session, scan } = desk;
 	useScanTarget(scan);
 
@@ -35,42 +33,23 @@ export default function DeskScreen() {
 		change({ student: "" });
 	}, [given, scan, change]);
 
-	// A scanner types wherever the focus is: what comes while nothing wants it belongs to the field.
-	useEffect(() => {
-		const onKeyDown = (event: KeyboardEvent) => {
-			if (
-				event.key.length === 1 &&
-				!event.ctrlKey &&
-				!event.metaKey &&
-				!event.altKey &&
-				!typesItself(event.target)
-			) {
-				field.current?.focus();
-			}
-		};
-		document.addEventListener("keydown", onKeyDown);
-		return () => document.removeEventListener("keydown", onKeyDown);
-	}, []);
+	useScannerFocus(field);
+	const undo = useUndo(desk);
+	useUndoKey(() => {
+		const line = undoable(session.lines, Date.now());
+		if (line) undo(line);
+	});
+	useKeyHelp([
+		{ keys: "Enter", does: t("keyEnter") },
+		{ keys: "↑ ↓", does: t("keyArrows") },
+		{ keys: "Esc", does: t("keyEscape") },
+		{ keys: "Ctrl+Z", does: t("keyUndo") },
+	]);
 
 	const count = (state: string) => session.lines.filter((line) => line.state === state).length;
 	return (
-		<Page
-			title={t("title")}
-			keepFocus
-			actions={
-				<button
-					type="button"
-					className="btn btn-ghost"
-					aria-pressed={muted}
-					onClick={() => {
-						setMuted(!muted);
-						setMutedState(!muted);
-					}}
-				>
-					{muted ? t("unmute") : t("mute")}
-				</button>
-			}
-		>
+		<Page title={t("title")} keepFocus>
+			<DeskBar mode="desk" />
 			<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
 				<div className="flex flex-col gap-5">
 					<ScanField field={field} onScan={(code) => void scan(code)} onEscape={desk.leaveReader} />

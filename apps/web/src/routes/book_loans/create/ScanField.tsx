@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
 import { useRead } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { scanField } from "../../../ui/keys/keys.ts";
 import type { Student as Reader } from "./answers.ts";
 import { texts } from "./texts.ts";
 
@@ -8,6 +9,8 @@ interface Props {
 	field: RefObject<HTMLInputElement | null>;
 	onScan(code: string): void;
 	onEscape(): void;
+	/** Keys of the screen while the field is empty. Tells whether the key was one. */
+	onKey?(key: string): boolean;
 }
 
 const typingPause = 150;
@@ -18,7 +21,7 @@ const isName = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/\d/.test(
  * The one field of the desk. A scanner types a number and Enter; a person types a name and picks from the list.
  * The text is taken at once on Enter, so that the next scan finds an empty field.
  */
-export function ScanField({ field, onScan, onEscape }: Props) {
+export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 	const t = useTexts(texts);
 	const id = useId();
 	const [text, setText] = useState("");
@@ -63,7 +66,8 @@ export function ScanField({ field, onScan, onEscape }: Props) {
 	});
 
 	function onKeyDown(event: KeyboardEvent) {
-		if (event.key === "Escape") {
+		if (text === "" && onKey?.(event.key)) event.preventDefault();
+		else if (event.key === "Escape") {
 			if (text) setText("");
 			else onEscape();
 		} else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -79,6 +83,7 @@ export function ScanField({ field, onScan, onEscape }: Props) {
 				{t("field")}
 			</label>
 			<input
+				{...scanField}
 				ref={field}
 				id={id}
 				role="combobox"

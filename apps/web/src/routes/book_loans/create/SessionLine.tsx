@@ -37,7 +37,10 @@ function useSecondsLeft(line: Line): number {
 /** What was scanned, without the key of a card: whoever reads it off the screen would have the card. */
 const shownCode = (code: string): string => code.replace(/key=[\w-]+/, "key=…");
 
-function Override({ line, desk }: { line: Line; desk: Desk }) {
+/** What a line asks of the part of the desk that it stands in. */
+type Ways = Pick<Desk, "again" | "undo">;
+
+function Override({ line, desk }: { line: Line; desk: Ways }) {
 	const t = useTexts(texts);
 	const [reason, setReason] = useState("");
 	function submit(event: FormEvent) {
@@ -61,18 +64,22 @@ function Override({ line, desk }: { line: Line; desk: Desk }) {
 	);
 }
 
-export function SessionLine({ line, desk, newest }: { line: Line; desk: Desk; newest: boolean }) {
+/** Takes a line back, and says why where that cannot be. */
+export function useUndo(desk: Pick<Desk, "undo">): (line: Line) => void {
+	const t = useTexts(texts);
+	return (line) => {
+		desk.undo(line.opId).catch((error: unknown) => {
+			const why = reasonsOf(error)[0]?.message ?? messageOf(error);
+			toast(t("undoFailed", { why }), "bad");
+		});
+	};
+}
+
+export function SessionLine({ line, desk, newest }: { line: Line; desk: Ways; newest: boolean }) {
 	const t = useTexts(texts);
 	const seconds = useSecondsLeft(line);
 	const overridable = line.reasons.length > 0 && line.reasons.every((reason) => reason.overridable);
-	async function undo() {
-		try {
-			await desk.undo(line.opId);
-		} catch (error) {
-			const why = reasonsOf(error)[0]?.message ?? messageOf(error);
-			toast(t("undoFailed", { why }), "bad");
-		}
-	}
+	const undo = useUndo(desk);
 	return (
 		<li
 			className={`rounded-box bg-base-100 border-2 border-l-8 p-3 ${looks[line.state]} ${newest ? "shadow-md" : ""}`}
@@ -108,7 +115,7 @@ export function SessionLine({ line, desk, newest }: { line: Line; desk: Desk; ne
 						)}
 				</div>
 				{seconds > 0 && (
-					<Button onClick={() => void undo()} className="tabular-nums">
+					<Button onClick={() => undo(line)} className="tabular-nums">
 						{t("undo", { seconds })}
 					</Button>
 				)}

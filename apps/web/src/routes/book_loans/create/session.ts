@@ -17,7 +17,7 @@ import type {
 } from "./answers.ts";
 
 /** What the desk says of its own scans. */
-export type DeskSignal = Extract<Signal, "lent" | "returned" | "reader" | "warning" | "refused">;
+export type DeskSignal = Extract<Signal, "lent" | "returned" | "hold" | "reader" | "warning" | "refused">;
 
 export type LineState = "waiting" | "lent" | "returned" | "shown" | "refused" | "undone";
 
@@ -55,6 +55,10 @@ export const emptySession: Session = { reader: null, lines: [] };
 
 /** How long the newest action offers its undo, in milliseconds. */
 export const undoWindow = 10_000;
+
+/** The newest action, as long as it can still be taken back at once. */
+export const undoable = (lines: readonly Line[], now: number): Line | undefined =>
+	lines.find((line) => (line.state === "lent" || line.state === "returned") && now - line.at < undoWindow);
 
 /** How many lines the screen keeps. */
 const keptLines = 200;
@@ -171,6 +175,7 @@ export function signalOf(answer: ScanAnswer): DeskSignal {
 		case "checkout":
 			return answer.warnings.length > 0 ? "warning" : "lent";
 		case "checkin":
+			if (answer.copy.status === "hold_shelf") return "hold";
 			return answer.warnings.length > 0 ? "warning" : "returned";
 		case "copy":
 			return "warning";

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTexts } from "../i18n/language.tsx";
+import { showKeys } from "../ui/keys/KeyMapHost.tsx";
+import { Link } from "../ui/Link.tsx";
+import { isMuted, setMuted } from "../ui/scanning/sound.ts";
+import { barTexts } from "./barTexts.ts";
+import { useLargeType } from "./large.ts";
+
+/** What one does at the desk; each is a part of its screen, with an address. */
+export const deskModes = ["desk"] as const;
+
+export type DeskMode = (typeof deskModes)[number];
+
+const addressOf = (mode: DeskMode): string =>
+	mode === "desk" ? "/book_loans/create" : `/book_loans/create?mode=${mode}`;
+
+/** Stands above every part of the desk: the other parts, sound, large type, keys. */
+export function DeskBar({ mode }: { mode: DeskMode }) {
+	const t = useTexts(barTexts);
+	const [muted, setMutedState] = useState(isMuted);
+	const [isLarge, toggleLarge] = useLargeType();
+	return (
+		<div className="no-print flex flex-wrap items-center justify-between gap-2">
+			<nav aria-label={t("modes")} className="flex flex-wrap gap-1">
+				{deskModes.map((one) => (
+					<Link
+						key={one}
+						href={addressOf(one)}
+						aria-current={one === mode ? "page" : undefined}
+						className={`btn btn-sm ${one === mode ? "btn-primary" : ""}`}
+					>
+						{t(one)}
+					</Link>
+				))}
+			</nav>
+			<div className="flex flex-wrap gap-1">
+				<button
+					type="button"
+					className="btn btn-sm btn-ghost"
+					aria-pressed={muted}
+					onClick={() => {
+						setMuted(!muted);
+						setMutedState(!muted);
+					}}
+				>
+					{muted ? t("unmute") : t("mute")}
+				</button>
+				<button type="button" className="btn btn-sm btn-ghost" aria-pressed={isLarge} onClick={toggleLarge}>
+					{t("larger")}
+				</button>
+				<button type="button" className="btn btn-sm btn-ghost" onClick={showKeys}>
+					{t("keys")}
+				</button>
+			</div>
+		</div>
+	);
+}

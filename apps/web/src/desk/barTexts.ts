@@ -1,0 +1,26 @@
+import { catalogue } from "../i18n/catalogue.ts";
+
+export const barTexts = catalogue(
+	{
+		modes: "Masanın işleri",
+		desk: "Ödünç / iade",
+		visit: "Sınıf ziyareti",
+		returns: "İade yığını",
+		actions: "Yapılanlar",
+		mute: "Sesi kapat",
+		unmute: "Sesi aç",
+		larger: "Büyük yazı",
+		keys: "Tuşlar (?)",
+	},
+	{
+		modes: "Work at the desk",
+		desk: "Lend / return",
+		visit: "Class visit",
+		returns: "Returns pile",
+		actions: "Actions",
+		mute: "Mute",
+		unmute: "Sound on",
+		larger: "Large type",
+		keys: "Keys (?)",
+	},
+);

@@ -1,0 +1,80 @@
+import { catalogue } from "../../i18n/catalogue.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Dialog } from "../Dialog.tsx";
+import { useKeys } from "./keys.ts";
+
+const texts = catalogue(
+	{
+		title: "Klavye tuşları",
+		none: "Bu ekranın kendi tuşu yok.",
+		everywhere: "Her ekranda",
+		here: "Bu ekranda",
+		palette: "Ara ya da bir ekrana git",
+		help: "Bu listeyi göster",
+		move: "Sonraki alana geç, geri dön",
+		close: "Pencereyi ya da listeyi kapat",
+		ok: "Kapat",
+	},
+	{
+		title: "Keyboard",
+		none: "This screen has no keys of its own.",
+		everywhere: "On every screen",
+		here: "On this screen",
+		palette: "Search, or go to a screen",
+		help: "Show this list",
+		move: "To the next field, and back",
+		close: "Close a window or a list",
+		ok: "Close",
+	},
+);
+
+function Keys({ rows }: { rows: readonly { keys: string; does: string }[] }) {
+	return (
+		<dl className="grid grid-cols-[minmax(6rem,auto)_1fr] items-center gap-x-4 gap-y-2">
+			{rows.map(({ keys, does }) => (
+				<div key={keys + does} className="contents">
+					<dt className="flex flex-wrap gap-1">
+						{keys.split(" ").map((key) => (
+							<kbd key={key} className="kbd">
+								{key}
+							</kbd>
+						))}
+					</dt>
+					<dd>{does}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** The keys of the screen below, and those that every screen has. */
+export default function KeyMap({ onClose }: { onClose(): void }) {
+	const t = useTexts(texts);
+	const own = useKeys();
+	return (
+		<Dialog title={t("title")} onClose={onClose}>
+			<div className="flex flex-col gap-4 overflow-y-auto">
+				<section className="flex flex-col gap-2">
+					<h3 className="font-semibold">{t("here")}</h3>
+					{own.length > 0 ? <Keys rows={own} /> : <p>{t("none")}</p>}
+				</section>
+				<section className="flex flex-col gap-2">
+					<h3 className="font-semibold">{t("everywhere")}</h3>
+					<Keys
+						rows={[
+							{ keys: "?", does: t("help") },
+							{ keys: "Ctrl+K", does: t("palette") },
+							{ keys: "Tab Shift+Tab", does: t("move") },
+							{ keys: "Esc", does: t("close") },
+						]}
+					/>
+				</section>
+			</div>
+			<form method="dialog">
+				<button type="submit" className="btn btn-primary">
+					{t("ok")}
+				</button>
+			</form>
+		</Dialog>
+	);
+}
