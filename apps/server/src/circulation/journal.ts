@@ -4,7 +4,7 @@ import type { RecordData, RecordTransaction, RequestContext } from "@rafta/recor
 import type { HoldSnapshot } from "../holds/changes.ts";
 import { userId } from "../hooks/caller.ts";
 
-export type ActionKind = "checkout" | "checkin" | "renew" | "lost" | "claim" | "seen" | "undo";
+export type ActionKind = "checkout" | "checkin" | "renew" | "lost" | "claim" | "seen" | "undo" | "due_moved";
 
 /** The members of a record that an action changes and undo gives back. */
 export type Snapshot = Readonly<Record<string, unknown>>;

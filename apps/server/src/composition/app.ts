@@ -9,6 +9,7 @@ import { fetchOutside, notFound, type RecordService, recordRoutes, serverOptions
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { guardDeskLogins } from "../access/desk-only.ts";
 import { accountRoutes } from "../account/routes.ts";
+import { calendarRoutes } from "../calendar/routes.ts";
 import { deskOperations } from "../circulation/operations.ts";
 import { circulationRoutes } from "../circulation/routes.ts";
 import { copyRoutes } from "../copies/routes.ts";
@@ -141,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	visitRoutes(app, visitOperations(service, policies, now));
 	recentRoutes(app, service, now);
 	receiptRoutes(app, service, now);
+	calendarRoutes(app, service, policies, now);
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);
 	accountRoutes(app, service, now);

@@ -1,6 +1,6 @@
 /** The calendar and the lending rules that the demonstration's history keeps: those that its schools have set. */
 import { type ClosedDay, makeCalendar } from "@rafta/library/calendar/calendar";
-import { schoolBreaks, turkishHolidays } from "@rafta/library/calendar/turkish-calendar";
+import { shippedDays } from "@rafta/library/calendar/shipped";
 import { dueDate } from "@rafta/library/circulation/due";
 import { policyOf, ruleFor } from "@rafta/library/circulation/policy";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
@@ -18,19 +18,12 @@ export function demoClosedDays(today: CalendarDate): ClosedDay[] {
 		to_on: `${summer}-09-06`,
 		name: "Yaz tatili",
 	}));
-	const breaks = schoolBreaks.map(({ from, to, name }) => ({ from_on: from, to_on: to, name }));
-	return [
-		...turkishHolidays.map(({ date, name, halfDay }) => ({
-			from_on: date,
-			to_on: date,
-			name,
-			half_day: halfDay,
-		})),
-		...breaks,
-		...summers.filter(
-			(summer) => !breaks.some((known) => known.from_on <= summer.to_on && known.to_on >= summer.from_on),
-		),
-	];
+	const isKnown = (summer: ClosedDay) =>
+		shippedDays.some(
+			({ from_on, to_on, half_day }) =>
+				!half_day && from_on !== to_on && from_on <= summer.to_on && to_on >= summer.from_on,
+		);
+	return [...shippedDays, ...summers.filter((summer) => !isKnown(summer))];
 }
 
 /** Rules of the demonstration's history over these closed days. */

@@ -1,5 +1,4 @@
 /** The domain's rules that a filter cannot say. They hold by every door, because every door writes through them. */
-import { policyOf } from "@rafta/library/circulation/policy";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import type { Memory, WriteHook } from "@rafta/records";
 import { journalHooks } from "../audit/journal.ts";
@@ -22,6 +21,7 @@ import { nationalIdHooks } from "./national-id.ts";
 import { ownershipHook } from "./ownership.ts";
 import { problems, refuseField } from "./problems.ts";
 import { librariesHook, schoolsHook } from "./schools.ts";
+import { settingsHook } from "./settings.ts";
 import { siteHook } from "./site.ts";
 import { stocktakeHooks } from "./stocktakes.ts";
 import { studentsHook } from "./students.ts";
@@ -54,16 +54,6 @@ const noticesHook: WriteHook = {
 			const same = JSON.stringify(record[name]) === JSON.stringify(original?.[name]);
 			if (!same && name !== "read_at" && name !== "updated") throw refuseField(name, problems.notWritable);
 		}
-	},
-};
-
-const settingsHook: WriteHook = {
-	collection: "library_settings",
-	actions: ["create"],
-	async before({ record, sent }) {
-		// Where nobody said whether overdue books block a reader, the preset decides, not the empty field's "no".
-		if (sent.has("block_when_overdue")) return;
-		record.block_when_overdue = policyOf({ preset: String(record.preset) }).block_when_overdue;
 	},
 };
 

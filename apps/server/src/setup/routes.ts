@@ -1,6 +1,6 @@
 /** The first-run wizard's one call: administrator, school, library and lending rules in one transaction. */
 
-import { schoolBreaks, turkishHolidays } from "@rafta/library/calendar/turkish-calendar";
+import { shippedDays } from "@rafta/library/calendar/shipped";
 import { presets } from "@rafta/library/circulation/policy";
 import { schoolTypes } from "@rafta/library/collections/schools";
 import {
@@ -43,13 +43,7 @@ const setupBody = z.strictObject({
 
 /** The Turkish calendar as rows that the administrator may change. */
 async function createCalendar(records: RecordTransaction): Promise<void> {
-	const system = { scope: "system", repeats: "none" };
-	for (const { date, name, halfDay } of turkishHolidays) {
-		await records.create("closed_days", { ...system, from_on: date, to_on: date, name, half_day: halfDay });
-	}
-	for (const { from, to, name } of schoolBreaks) {
-		await records.create("closed_days", { ...system, from_on: from, to_on: to, name });
-	}
+	for (const day of shippedDays) await records.create("closed_days", { scope: "system", ...day });
 }
 
 /** Links in mails lead to where the administrator set the installation up, until the settings say otherwise. */

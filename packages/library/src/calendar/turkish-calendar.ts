@@ -173,24 +173,25 @@ export const turkishHolidays: readonly Holiday[] = [
 	holiday("2032-10-29", "Cumhuriyet Bayramı"),
 ];
 
-/** A break in the school year: first and last day. */
+/** A break in the school year: first and last day. `certain`: published by the Ministry and reported by several papers. */
 export interface SchoolBreak {
 	readonly from: string;
 	readonly to: string;
 	readonly name: string;
+	readonly certain: boolean;
 }
 
 /** The breaks of the school years that have been published: mid-term, semester, mid-term, summer. */
 export const schoolBreaks: readonly SchoolBreak[] = [
-	{ from: "2024-11-11", to: "2024-11-15", name: "1. dönem ara tatili" },
-	{ from: "2025-01-20", to: "2025-01-31", name: "Yarıyıl tatili" },
-	{ from: "2025-03-31", to: "2025-04-04", name: "2. dönem ara tatili" },
-	{ from: "2025-06-21", to: "2025-09-07", name: "Yaz tatili" },
-	{ from: "2025-11-10", to: "2025-11-14", name: "1. dönem ara tatili" },
-	{ from: "2026-01-19", to: "2026-01-30", name: "Yarıyıl tatili" },
-	{ from: "2026-03-16", to: "2026-03-20", name: "2. dönem ara tatili" },
-	{ from: "2026-06-27", to: "2026-09-13", name: "Yaz tatili" },
-	{ from: "2026-11-16", to: "2026-11-20", name: "1. dönem ara tatili" },
-	{ from: "2027-01-25", to: "2027-02-05", name: "Yarıyıl tatili" },
-	{ from: "2027-03-08", to: "2027-03-12", name: "2. dönem ara tatili" },
+	{ from: "2024-11-11", to: "2024-11-15", name: "1. dönem ara tatili", certain: true },
+	{ from: "2025-01-20", to: "2025-01-31", name: "Yarıyıl tatili", certain: true },
+	{ from: "2025-03-31", to: "2025-04-04", name: "2. dönem ara tatili", certain: true },
+	{ from: "2025-06-21", to: "2025-09-07", name: "Yaz tatili", certain: true },
+	{ from: "2025-11-10", to: "2025-11-14", name: "1. dönem ara tatili", certain: true },
+	{ from: "2026-01-19", to: "2026-01-30", name: "Yarıyıl tatili", certain: true },
+	{ from: "2026-03-16", to: "2026-03-20", name: "2. dönem ara tatili", certain: true },
+	{ from: "2026-06-27", to: "2026-09-13", name: "Yaz tatili", certain: true },
+	{ from: "2026-11-16", to: "2026-11-20", name: "1. dönem ara tatili", certain: false },
+	{ from: "2027-01-25", to: "2027-02-05", name: "Yarıyıl tatili", certain: false },
+	{ from: "2027-03-08", to: "2027-03-12", name: "2. dönem ara tatili", certain: false },
 ];

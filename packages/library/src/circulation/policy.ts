@@ -66,7 +66,7 @@ const isRule = (value: unknown): value is LoanRule => {
 };
 
 /** A stored rule without the members that a form left empty: those stand for "any". */
-const withoutEmpty = (rule: LoanRule): LoanRule =>
+export const withoutEmpty = (rule: LoanRule): LoanRule =>
 	Object.fromEntries(
 		Object.entries(rule).filter(([, value]) => value !== null && value !== ""),
 	) as unknown as LoanRule;

@@ -1,0 +1,56 @@
+/** Open loans by their due dates, and the journal's entries of one move. */
+import { type Reader, sql } from "@rafta/records";
+
+export interface DueGroup {
+	readonly library: string;
+	readonly due_on: string;
+	readonly count: number;
+}
+
+/** How many open loans of a school are due on each day from a day on, by library. */
+export async function dueGroups(reader: Reader, school: string, from: string): Promise<DueGroup[]> {
+	const rows = await reader.all(
+		sql`SELECT "library_id", "due_on", COUNT(*) AS "count" FROM "book_loans" WHERE "school_id" = ${school} AND "status" = 'open' AND "due_on" >= ${from} GROUP BY "library_id", "due_on" ORDER BY "due_on", "library_id"`,
+	);
+	return rows.map((row) => ({
+		library: String(row.library_id),
+		due_on: String(row.due_on),
+		count: Number(row.count),
+	}));
+}
+
+/** Ids of the open loans of a library that are due on a day, in order, after an id. */
+export async function loansDue(
+	reader: Reader,
+	group: Pick<DueGroup, "library" | "due_on">,
+	after: string,
+	limit: number,
+): Promise<string[]> {
+	const rows = await reader.all(
+		sql`SELECT "id" FROM "book_loans" WHERE "library_id" = ${group.library} AND "status" = 'open' AND "due_on" = ${group.due_on} AND "id" > ${after} ORDER BY "id" LIMIT ${limit}`,
+	);
+	return rows.map(({ id }) => String(id));
+}
+
+/** What the journal has under an operation that wrote an entry for each loan: their ids, in order, after one of them. */
+export async function entriesOf(
+	reader: Reader,
+	opId: string,
+	after: string,
+	limit: number,
+): Promise<{ id: string; opId: string }[]> {
+	// The character after the hyphen ends what begins with the operation's id and a hyphen.
+	const [from, to] = [after || `${opId}-`, `${opId}.`];
+	const rows = await reader.all(
+		sql`SELECT "id", "op_id" FROM "circulation_events" WHERE "op_id" > ${from} AND "op_id" < ${to} ORDER BY "op_id" LIMIT ${limit}`,
+	);
+	return rows.map((row) => ({ id: String(row.id), opId: String(row.op_id) }));
+}
+
+/** How many entries of a school one operation has written. */
+export async function countEntries(reader: Reader, opId: string, school: string): Promise<number> {
+	const row = await reader.get(
+		sql`SELECT COUNT(*) AS "count" FROM "circulation_events" WHERE "op_id" > ${`${opId}-`} AND "op_id" < ${`${opId}.`} AND "school_id" = ${school}`,
+	);
+	return Number(row?.count ?? 0);
+}

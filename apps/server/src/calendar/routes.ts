@@ -1,0 +1,81 @@
+/**
+ * `/api/calendar/{affected,move,undo}`: loans whose due dates no longer fit the calendar, for staff of their school.
+ * `/api/calendar/shipped`: what the calendar that comes with the program has and the table has not, for administrators.
+ */
+
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { missingDays } from "@rafta/library/calendar/shipped";
+import { isCalendarDate } from "@rafta/library/turkish/dates";
+import { forbidden, type RecordReader, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { type Desk, deskOf } from "../circulation/desk.ts";
+import type { Policies } from "../circulation/policies.ts";
+import { readBody } from "../http/body.ts";
+import { staffUser } from "../members/staff.ts";
+import { createDueMoves } from "./move.ts";
+
+const opId = z.string().regex(/^[a-z0-9]{15}$/);
+const recordId = z.string().max(15).optional();
+const bodies = {
+	affected: z.object({ library: recordId }),
+	move: z.strictObject({
+		op_id: opId,
+		library: recordId,
+		days: z.array(z.string().refine(isCalendarDate)).max(366).optional(),
+	}),
+	undo: z
+		.strictObject({ op_id: opId, undo: opId })
+		.refine(({ op_id, undo }) => op_id !== undo, { path: ["op_id"] }),
+};
+
+export function calendarRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	policies: Policies,
+	now: () => Date,
+): void {
+	const moves = createDueMoves(service, policies, now);
+	const staff = async (request: FastifyRequest): Promise<Desk> => {
+		const context = await requestContext(request);
+		staffUser(context);
+		return deskOf(context);
+	};
+	app.get("/api/calendar/affected", async (request) => {
+		const desk = await staff(request);
+		return moves.affected(desk, readBody(bodies.affected, request.query).library ?? "");
+	});
+	app.post("/api/calendar/move", async (request) =>
+		moves.move(await staff(request), readBody(bodies.move, request.body)),
+	);
+	app.post("/api/calendar/undo", async (request) =>
+		moves.undo(await staff(request), readBody(bodies.undo, request.body)),
+	);
+
+	const missing = async (records: RecordReader) =>
+		missingDays(
+			(await records.list("closed_days", { filter: 'scope = "system"' })).map((day) => ({
+				from_on: String(day.from_on),
+				name: String(day.name),
+			})),
+		);
+	const administrator = async (request: FastifyRequest) => {
+		const user = staffUser(await requestContext(request));
+		if (roleOf(user) !== roles.admin) throw forbidden();
+		return user;
+	};
+	app.get("/api/calendar/shipped", async (request) => {
+		await administrator(request);
+		return { missing: await missing(service) };
+	});
+	app.post("/api/calendar/shipped", async (request) => {
+		const { id } = await administrator(request);
+		return service.transaction(async (records) => {
+			const days = await missing(records);
+			for (const day of days) {
+				await records.create("closed_days", { scope: "system", ...day, createdBy: id });
+			}
+			return { added: days.length };
+		});
+	});
+}
