@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 
 const open: readonly RegExp[] = [
 	/^POST \/api\/circulation\/(checkout|checkin|scan|undo)$/,
-	/^GET \/api\/circulation\/(find|classes|class|actions|receipt)$/,
+	/^GET \/api\/circulation\/(find|classes|class|actions|receipt|snapshot)$/,
 	/^POST \/api\/scanners(\/[^/]+\/(take|end|hello|scans))?$/,
 	/^GET \/api\/(health|site)$/,
 	// Its own session: signing in, staying signed in, ending it, and the language of its screens.

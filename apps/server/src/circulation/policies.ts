@@ -9,6 +9,10 @@ export interface LibraryPolicy {
 	readonly policy: Policy;
 	readonly holds: HoldPolicy;
 	readonly calendar: Calendar;
+	/** What the calendar is made of: a desk without network makes it again. */
+	readonly closedDays: readonly ClosedDay[];
+	/** 0 Sunday ... 6 Saturday. */
+	readonly closedWeekdays: readonly number[];
 }
 
 export interface Policies {
@@ -43,6 +47,8 @@ async function load(records: RecordReader, school: string, library: string): Pro
 		policy: policyOf(row as SettingsRow | null),
 		holds: holdPolicyOf(row),
 		calendar: makeCalendar(days as unknown as ClosedDay[], weekdays),
+		closedDays: days as unknown as ClosedDay[],
+		closedWeekdays: weekdays,
 	};
 }
 

@@ -22,6 +22,7 @@ import { labelRoutes } from "../labels/routes.ts";
 import { lookupRoutes } from "../lookup/routes.ts";
 import { memberRoutes } from "../members/routes.ts";
 import { noticeRoutes } from "../notices/routes.ts";
+import { offlineRoutes } from "../offline/routes.ts";
 import { pileRoutes } from "../piles/routes.ts";
 import { privacyRoutes } from "../privacy/routes.ts";
 import { promotionRoutes } from "../promotions/routes.ts";
@@ -143,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	recentRoutes(app, service, now);
 	receiptRoutes(app, service, now);
 	calendarRoutes(app, service, policies, now);
+	offlineRoutes(app, service, policies, now);
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);
 	accountRoutes(app, service, now);

@@ -95,6 +95,7 @@ export const operations = [
 	["POST", "/api/circulation/renew", "admin staff stranger"],
 	["GET", "/api/circulation/find?q=ay", "admin staff stranger desk"],
 	["GET", "/api/circulation/today", "admin staff stranger"],
+	["GET", "/api/circulation/snapshot", "admin staff stranger desk"],
 	["GET", "/api/circulation/classes", "admin staff stranger desk"],
 	["GET", "/api/circulation/class?class_code=9/A", "admin staff stranger desk"],
 	["GET", "/api/circulation/actions", "admin staff stranger desk"],

@@ -70,11 +70,18 @@ export interface Snapshot {
 	readonly closed_weekdays: readonly number[];
 	/** How many there are at the server: another number after a merge means that some were deleted. */
 	readonly counts: { readonly readers: number; readonly copies: number };
+	/** What changed since and is none of the desk's business any more: leavers, withdrawn copies. */
+	readonly gone: { readonly readers: readonly string[]; readonly copies: readonly string[] };
 }
 
-function merged<T extends { readonly id: string }>(old: readonly T[], changed: readonly T[]): T[] {
+function merged<T extends { readonly id: string }>(
+	old: readonly T[],
+	changed: readonly T[],
+	gone: readonly string[] = [],
+): T[] {
 	const byId = new Map(old.map((one) => [one.id, one]));
 	for (const one of changed) byId.set(one.id, one);
+	for (const id of gone) byId.delete(id);
 	return [...byId.values()];
 }
 
@@ -89,9 +96,10 @@ export function mergeSnapshots(old: Snapshot, changes: Snapshot): Snapshot | nul
 	const whole: Snapshot = {
 		...changes,
 		since: "",
-		readers: merged(old.readers, changes.readers),
+		gone: { readers: [], copies: [] },
+		readers: merged(old.readers, changes.readers, changes.gone.readers),
 		books: merged(old.books, changes.books),
-		copies: merged(old.copies, changes.copies),
+		copies: merged(old.copies, changes.copies, changes.gone.copies),
 	};
 	const { counts, readers, copies } = whole;
 	return counts.readers === readers.length && counts.copies === copies.length ? whole : null;

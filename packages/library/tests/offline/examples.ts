@@ -81,6 +81,7 @@ export const snapshot = (options: Partial<Snapshot> = {}): Snapshot => ({
 	closed_days: [],
 	closed_weekdays: [6, 0],
 	counts: { readers: 3, copies: 4 },
+	gone: { readers: [], copies: [] },
 	...options,
 });
 

@@ -1,0 +1,100 @@
+/** What a device keeps of a library: read in the columns that a desk needs, and in no other. */
+import type { LateReturn } from "@rafta/library/circulation/suspension";
+import { dateOf } from "@rafta/library/turkish/dates";
+import { type Reader, type Row, raw, type Sql, sql } from "@rafta/records";
+
+/** A library of a school, as a desk sees it. */
+export interface Place {
+	readonly school: string;
+	readonly library: string;
+}
+
+const answered = raw(`l."status" IN ('open', 'lost', 'claimed_returned')`);
+
+const readerColumns = raw(
+	`s."id", s."full_name", s."student_no", s."card_barcode", s."class_code", s."grade", s."reader_type", s."status", s."blocked_until", s."blocked_reason", s."member_until"`,
+);
+
+/** Who may borrow, and leavers who still have something. */
+const isReader = sql`(s."status" IN ('active', 'blocked') OR (s."status" <> 'anonymised' AND EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND ${answered})))`;
+
+/** The library's own copies, and what is out of the school's others: it may come back here. */
+const isCopy = ({ library }: Place): Sql =>
+	sql`((c."library_id" = ${library} AND c."status" <> 'withdrawn') OR EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."library_book_id" = c."id" AND ${answered}))`;
+
+const changedSince = (table: string, since: string): Sql =>
+	since === "" ? raw("1 = 1") : sql`${raw(`${table}."updated"`)} >= ${since}`;
+
+export const readersSince = (reader: Reader, { school }: Place, since: string): Promise<Row[]> =>
+	reader.all(
+		sql`SELECT ${readerColumns} FROM "students" AS s WHERE s."school_id" = ${school} AND ${changedSince("s", since)} AND ${isReader} ORDER BY s."id"`,
+	);
+
+export const copiesSince = (reader: Reader, place: Place, since: string): Promise<Row[]> =>
+	reader.all(
+		sql`SELECT c."id", c."book_id", c."library_id", c."barcode", c."call_number", c."shelf", c."status", c."loanable" FROM "library_books" AS c WHERE c."school_id" = ${place.school} AND ${changedSince("c", since)} AND ${isCopy(place)} ORDER BY c."id"`,
+	);
+
+/** Titles of which a copy or which themselves changed. */
+export const booksSince = (reader: Reader, place: Place, since: string): Promise<Row[]> =>
+	reader.all(
+		sql`SELECT b."id", b."title", b."author_line", b."isbn13" FROM "books" AS b WHERE b."id" IN (SELECT c."book_id" FROM "library_books" AS c WHERE c."school_id" = ${place.school} AND ${isCopy(place)}${since === "" ? raw("") : sql` AND (c."updated" >= ${since} OR EXISTS (SELECT 1 FROM "books" AS t WHERE t."id" = c."book_id" AND t."updated" >= ${since}))`}) ORDER BY b."id"`,
+	);
+
+export const loansOut = (reader: Reader, { school }: Place): Promise<Row[]> =>
+	reader.all(
+		sql`SELECT l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on", l."renewals" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND ${answered} ORDER BY l."id"`,
+	);
+
+export const holdsOpen = (reader: Reader, { school }: Place): Promise<Row[]> =>
+	reader.all(
+		sql`SELECT h."id", h."book_id", h."student_id", s."reader_type", h."library_id", h."library_book_id", h."status", h."position" FROM "holds" AS h JOIN "students" AS s ON s."id" = h."student_id" WHERE h."school_id" = ${school} AND h."status" IN ('waiting', 'ready', 'in_transit') ORDER BY h."id"`,
+	);
+
+const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id));
+
+/** Readers and copies that changed since and belong to the desk no more. */
+export async function goneSince(
+	reader: Reader,
+	place: Place,
+	since: string,
+): Promise<{ readers: string[]; copies: string[] }> {
+	if (since === "") return { readers: [], copies: [] };
+	const readers = await reader.all(
+		sql`SELECT s."id" FROM "students" AS s WHERE s."school_id" = ${place.school} AND s."updated" >= ${since} AND NOT ${isReader}`,
+	);
+	const copies = await reader.all(
+		sql`SELECT c."id" FROM "library_books" AS c WHERE c."school_id" = ${place.school} AND c."updated" >= ${since} AND NOT ${isCopy(place)}`,
+	);
+	return { readers: idsOf(readers), copies: idsOf(copies) };
+}
+
+/** How many readers and copies a whole snapshot has. */
+export async function countsOf(reader: Reader, place: Place): Promise<{ readers: number; copies: number }> {
+	const readers = await reader.get(
+		sql`SELECT COUNT(*) AS "count" FROM "students" AS s WHERE s."school_id" = ${place.school} AND ${isReader}`,
+	);
+	const copies = await reader.get(
+		sql`SELECT COUNT(*) AS "count" FROM "library_books" AS c WHERE c."school_id" = ${place.school} AND ${isCopy(place)}`,
+	);
+	return { readers: Number(readers?.count ?? 0), copies: Number(copies?.count ?? 0) };
+}
+
+/** What each reader of a school brought back late since an instant. */
+export async function lateReturnsOf(
+	reader: Reader,
+	{ school }: Place,
+	since: string,
+): Promise<Map<string, LateReturn[]>> {
+	const rows = await reader.all(
+		sql`SELECT "student_id", "due_on", "returned_at" FROM "book_loans" WHERE "school_id" = ${school} AND "status" = 'returned' AND "due_on" >= ${since.slice(0, 10)} AND "due_on" <> '' AND "student_id" <> ''`,
+	);
+	const late = new Map<string, LateReturn[]>();
+	for (const row of rows) {
+		const one = { due_on: String(row.due_on), returned_on: dateOf(String(row.returned_at)) };
+		if (one.returned_on <= one.due_on) continue;
+		const student = String(row.student_id);
+		late.set(student, [...(late.get(student) ?? []), one]);
+	}
+	return late;
+}

@@ -1,0 +1,125 @@
+/** `GET /api/circulation/snapshot`: a library as a desk without network needs it. */
+import { createHash } from "node:crypto";
+import { suspendedUntil } from "@rafta/library/circulation/suspension";
+import type {
+	Snapshot,
+	SnapshotBook,
+	SnapshotCopy,
+	SnapshotHold,
+	SnapshotLoan,
+	SnapshotReader,
+} from "@rafta/library/offline/snapshot";
+import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
+import { notFound, type RecordService, type Row } from "@rafta/records";
+import type { Desk } from "../circulation/desk.ts";
+import { instant } from "../circulation/journal.ts";
+import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
+import {
+	booksSince,
+	copiesSince,
+	countsOf,
+	goneSince,
+	holdsOpen,
+	lateReturnsOf,
+	loansOut,
+	type Place,
+	readersSince,
+} from "./queries.ts";
+
+/** A transaction that was under way when a snapshot was taken may have written earlier times (milliseconds). */
+const overlap = 2 * 60_000;
+
+/** Changes of a longer time than this are told as a whole (milliseconds). */
+const longest = 14 * 86_400_000;
+
+/** Closed days that ended longer ago say nothing about lending today. */
+const pastDays = 120;
+
+const named = <T>(rows: readonly Row[]): T[] => rows.map((row) => ({ ...row }) as T);
+
+/** A stored instant as ISO 8601. */
+const isoOf = (stored: unknown): string => String(stored).replace(" ", "T");
+
+const readerOf = (row: Row): SnapshotReader =>
+	({
+		...row,
+		grade: Number(row.grade),
+		reader_type: row.reader_type || "pupil",
+		suspended_until: "",
+	}) as unknown as SnapshotReader;
+
+async function withSuspensions(
+	service: RecordService,
+	place: Place,
+	readers: readonly SnapshotReader[],
+	{ policy, calendar }: LibraryPolicy,
+	now: Date,
+): Promise<readonly SnapshotReader[]> {
+	if (policy.suspension_per_day <= 0) return readers;
+	// A book may have been late for a year before it came back; a suspension ends with its cap.
+	const since = startOf(addDays(todayIn(now), -policy.suspension_cap - 366));
+	const late = await lateReturnsOf(service.sql, place, since);
+	return readers.map((reader) => {
+		const returns = late.get(reader.id);
+		return returns ? { ...reader, suspended_until: suspendedUntil(returns, policy, calendar) } : reader;
+	});
+}
+
+/** Since when changes are told: the asked moment, or everything (`""`) where that is too far away. */
+function sinceOf(asked: string | undefined, now: Date): string {
+	const at = asked === undefined ? Number.NaN : Date.parse(asked);
+	return now.getTime() - at < longest && at <= now.getTime() ? new Date(at).toISOString() : "";
+}
+
+/**
+ * The snapshot of a library of the desk's school.
+ * @throws ApiError 404 for a library of another one
+ */
+export async function takeSnapshot(
+	service: RecordService,
+	policies: Policies,
+	desk: Desk,
+	asked: { library?: string; since?: string },
+	now: Date,
+): Promise<Snapshot> {
+	const library = await service.find("libraries", asked.library ?? desk.library);
+	if (library?.school_id !== desk.school) throw notFound();
+	const place: Place = { school: desk.school, library: library.id };
+	const rules = await policies.of(place.school, place.library);
+	const since = sinceOf(asked.since, now);
+	const changed = since === "" ? "" : instant(new Date(Date.parse(since) - overlap));
+	const past = addDays(todayIn(now), -pastDays);
+	const readers = (await readersSince(service.sql, place, changed)).map(readerOf);
+	return {
+		at: now.toISOString(),
+		since,
+		school_id: place.school,
+		library_id: place.library,
+		readers: await withSuspensions(service, place, readers, rules, now),
+		books: named<SnapshotBook>(await booksSince(service.sql, place, changed)),
+		copies: named<SnapshotCopy>(await copiesSince(service.sql, place, changed)),
+		loans: (await loansOut(service.sql, place)).map(
+			(row) => ({ ...row, loaned_at: isoOf(row.loaned_at) }) as unknown as SnapshotLoan,
+		),
+		holds: named<SnapshotHold>(await holdsOpen(service.sql, place)),
+		policy: rules.policy,
+		closed_days: rules.closedDays
+			.filter((day) => (day.repeats && day.repeats !== "none") || day.to_on >= past)
+			.map(({ from_on, to_on, name, repeats, half_day, is_open }) => ({
+				from_on,
+				to_on,
+				name,
+				...(repeats && { repeats }),
+				...(half_day && { half_day }),
+				...(is_open && { is_open }),
+			})),
+		closed_weekdays: rules.closedWeekdays,
+		counts: await countsOf(service.sql, place),
+		gone: await goneSince(service.sql, place, changed),
+	};
+}
+
+/** Names what a snapshot says, whenever it was taken. */
+export function tagOf({ at: _at, ...said }: Snapshot): string {
+	return `"${createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 27)}"`;
+}
