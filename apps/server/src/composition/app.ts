@@ -45,6 +45,7 @@ import { stocktakeRoutes } from "../stocktakes/routes.ts";
 import { titleRoutes } from "../titles/routes.ts";
 import { visitOperations } from "../visits/operations.ts";
 import { visitRoutes } from "../visits/routes.ts";
+import { wishRoutes } from "../wishes/routes.ts";
 import { importDefaults, importExclusions } from "./imports.ts";
 import type { Rafta } from "./service.ts";
 
@@ -155,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	cardRoutes(app, rafta, now);
 	ownRoutes(app, service, desk);
 	newKeyRoutes(app, service);
+	wishRoutes(app, service);
 	copyRoutes(app, service, now);
 	labelRoutes(app, service, now);
 	importRoutes(app, service, now);

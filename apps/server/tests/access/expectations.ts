@@ -62,6 +62,7 @@ stocktake_scans   -     -     lv    lv    -        -       -    -     -
 stocktake_shortages -   -     lv    lv    -        -       -    -     -
 notice_runs       -     -     lvcud lv    -        -       -    -     -
 notices           -     -     lvcud lv    -        -       lv   -     -
+wishes            -     -     lvcud lv    -        -       lv   -     -
 contacts          c     c     lvcud c     c        c       c    c     -
 tasks             -     -     lvcud -     -        -       -    -     -
 reports           -     -     lvcud lvcud -        -       -    -     -
@@ -110,6 +111,10 @@ export const operations = [
 	["POST", "/api/readers/renew", "self other"],
 	["POST", "/api/readers/history", "self other"],
 	["POST", "/api/readers/{reader}/new-key", "admin staff"],
+	["POST", "/api/wishes", "self other"],
+	["POST", "/api/wishes/withdraw", "self other"],
+	["GET", "/api/wishes/most", "admin staff stranger"],
+	["POST", "/api/wishes/settle", "admin staff stranger"],
 	["GET", "/api/readers/{reader}/export", "admin staff self"],
 	["GET", "/api/readers/{reader}/erasure", "admin staff"],
 	["POST", "/api/readers/{reader}/erasure", "admin staff"],

@@ -172,6 +172,12 @@ export async function openWorld() {
 		stocktake_shortages: async () => ({ school_id: small.school, stocktake_id: await openStocktake() }),
 		notice_runs: async () => ({ ...place, kind: "asked", status: "done", on: "2026-03-05" }),
 		notices: async () => ({ school_id: small.school, student_id: reader, kind: "overdue", channel: "slip" }),
+		wishes: async () => ({
+			school_id: small.school,
+			student_id: reader,
+			words: "Uzay kitabı",
+			status: "open",
+		}),
 		contacts: async () => ({ name: "Biri", email: "biri@example.org", subject: "Soru", message: "Merhaba" }),
 		tasks: async () => ({ title: "İş" }),
 		reports: async () => ({ name: "Gecikenler", kind: "overdue", school_id: small.school }),

@@ -32,6 +32,7 @@ import { tasks } from "./tasks.ts";
 import { lookup_settings, title_lookups } from "./title_lookups.ts";
 import { title_merge_moves, title_merges } from "./title_merges.ts";
 import { users } from "./users.ts";
+import { wishes } from "./wishes.ts";
 
 export const collections: readonly Collection[] = [
 	users,
@@ -74,6 +75,7 @@ export const collections: readonly Collection[] = [
 	stocktake_shortages,
 	notice_runs,
 	notices,
+	wishes,
 	contacts,
 	tasks,
 	reports,

@@ -1,0 +1,40 @@
+import { type Reader, sql } from "@rafta/records";
+
+/** A title, or words, and how many readers wish for it. */
+export interface WishCount {
+	readonly book_id: string;
+	/** As the first reader wrote them; empty for a title of the catalogue. */
+	readonly words: string;
+	/** What makes words of several readers one wish. */
+	readonly fold: string;
+	readonly readers: number;
+	/** When it was first wished for. */
+	readonly since: string;
+}
+
+/** What a school's readers wish for most. Whoever wished is counted, not named. */
+export async function mostWished(reader: Reader, school: string, most: number): Promise<WishCount[]> {
+	const rows = await reader.all(
+		sql`SELECT "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END AS "fold", MIN("words") AS "words", COUNT(DISTINCT "student_id") AS "readers", MIN("created") AS "since" FROM "wishes" WHERE "school_id" = ${school} AND "status" = 'open' GROUP BY "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END ORDER BY "readers" DESC, "since" LIMIT ${most}`,
+	);
+	return rows.map(({ book_id, words, fold, readers, since }) => ({
+		book_id: String(book_id ?? ""),
+		words: book_id ? "" : String(words ?? ""),
+		fold: String(fold ?? ""),
+		readers: Number(readers),
+		since: String(since),
+	}));
+}
+
+/** Open wishes of a school for a title, or for words of this fold. */
+export async function openWishIds(
+	reader: Reader,
+	school: string,
+	{ book, fold }: { readonly book: string; readonly fold: string },
+	most: number,
+): Promise<string[]> {
+	const rows = await reader.all(
+		sql`SELECT "id" FROM "wishes" WHERE "school_id" = ${school} AND "status" = 'open' AND "book_id" = ${book} AND (${book} <> '' OR "words__fold" = ${fold}) LIMIT ${most}`,
+	);
+	return rows.map(({ id }) => String(id));
+}

@@ -1,0 +1,104 @@
+/** `/api/wishes/*`: readers wish for books; staff see what is wished for most and settle it for all at once. */
+import { searchKey } from "@rafta/library/turkish/keys";
+import { badRequest, notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { readBody } from "../http/body.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import { readerUser } from "../readers/own.ts";
+import { followTitle, mayUse } from "../titles/find.ts";
+import { mostWished, openWishIds } from "./queries.ts";
+
+const id = z.string().regex(/^[a-z0-9]{15}$/);
+const words = z.string().trim().min(2).max(120);
+const wishBody = z.union([z.strictObject({ book: id }), z.strictObject({ words })]);
+const withdrawBody = z.strictObject({ wish: id });
+const settleBody = z.strictObject({
+	book: id.optional(),
+	fold: z.string().max(400).optional(),
+	status: z.enum(["bought", "declined"]),
+});
+
+/** Open wishes of one reader: a list that staff can do something about. */
+const mostOpen = 10;
+const mostShown = 100;
+const rowsAtOnce = 200;
+
+const enough = {
+	tr: "En çok 10 kitap isteyebilirsin. Önce birinden vazgeç.",
+	en: "You may wish for 10 books. Give one up first.",
+};
+const neither = { tr: "Bir eser ya da sözcükler gerekir.", en: "A title or words are needed." };
+const wishedAlready = { tr: "Bu kitabı zaten istedin.", en: "You have wished for this book already." };
+
+export function wishRoutes(app: FastifyInstance, service: RecordService): void {
+	/** The title that is meant, or the words. @throws ApiError 404 for a title that the school may not use */
+	async function meantBy(wish: z.output<typeof wishBody>, school: string) {
+		if ("words" in wish) return { book_id: "", words: wish.words.replace(/\s+/g, " ") };
+		const title = await followTitle(service, wish.book);
+		if (!title || !mayUse(title, school)) throw notFound();
+		return { book_id: title.id, words: "" };
+	}
+
+	app.post("/api/wishes", async (request) => {
+		const { user, student, school } = readerUser(await requestContext(request));
+		const meant = await meantBy(readBody(wishBody, request.body), school);
+		const made = await service.transaction(async (records) => {
+			const own = await records.list("wishes", {
+				filter: 'student_id = {:student} && status = "open"',
+				params: { student },
+			});
+			const fold = searchKey(meant.words);
+			const same = (wish: RecordData) =>
+				wish.book_id === meant.book_id && searchKey(String(wish.words)) === fold;
+			if (own.some(same)) throw badRequest(wishedAlready);
+			if (own.length >= mostOpen) throw badRequest(enough);
+			const values = { ...meant, school_id: school, student_id: student, status: "open" };
+			return records.create("wishes", { ...values, createdBy: user.id });
+		});
+		return { wish: { id: made.id, book_id: made.book_id, words: made.words, status: made.status } };
+	});
+
+	app.post("/api/wishes/withdraw", async (request, reply) => {
+		const { student } = readerUser(await requestContext(request));
+		const { wish } = readBody(withdrawBody, request.body);
+		await service.transaction(async (records) => {
+			const known = await records.find("wishes", wish);
+			if (known?.student_id !== student) throw notFound();
+			await records.delete("wishes", known.id);
+		});
+		return reply.code(204).send();
+	});
+
+	app.get("/api/wishes/most", async (request, reply) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		const counted = await mostWished(service.sql, school, mostShown);
+		reply.header("cache-control", "no-store");
+		return {
+			items: await Promise.all(
+				counted.map(async (wish) => {
+					const title = wish.book_id === "" ? null : await service.find("books", wish.book_id);
+					return { ...wish, title: title?.title ?? "", author_line: title?.author_line ?? "" };
+				}),
+			),
+		};
+	});
+
+	/** Bought, or not to be bought: for every reader who wished for it, a few hundred at a time. */
+	app.post("/api/wishes/settle", async (request) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		const { book = "", fold = "", status } = readBody(settleBody, request.body);
+		if ((book === "") === (fold === "")) throw badRequest(neither);
+		let settled = 0;
+		for (;;) {
+			const done = await service.transaction(async (records) => {
+				const wishes = await openWishIds(records.sql, school, { book, fold }, rowsAtOnce);
+				for (const wish of wishes) await records.update("wishes", wish, { status });
+				return wishes.length;
+			});
+			settled += done;
+			if (done < rowsAtOnce) break;
+		}
+		return { settled };
+	});
+}

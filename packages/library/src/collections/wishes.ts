@@ -1,0 +1,45 @@
+import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
+
+/**
+ * Books that readers would like their library to have: a title of the catalogue, or words of their own. The words are
+ * for the staff alone; no other child reads them.
+ */
+export const wishes: Collection = {
+	name: "wishes",
+	type: "base",
+	label: { one: text("İstek", "Wish"), many: text("İstekler", "Wishes") },
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools", {
+			required: true,
+			cascadeDelete: true,
+			serverSet: true,
+		}),
+		relation("student_id", text("Okur", "Reader"), "students", {
+			required: true,
+			cascadeDelete: true,
+			serverSet: true,
+		}),
+		relation("book_id", text("Eser", "Title"), "books"),
+		{
+			type: "text",
+			name: "words",
+			label: text("İstenen kitap", "Book wished for"),
+			max: 120,
+			searchKey: true,
+		},
+		choice("status", text("Durum", "Status"), {
+			open: text("Bekliyor", "Open"),
+			bought: text("Alındı", "Bought"),
+			declined: text("Alınmayacak", "Declined"),
+		}),
+		...common,
+	],
+	indexes: [
+		{ columns: ["school_id", "status"] },
+		{ columns: ["student_id", "status"] },
+		{ columns: ["book_id"] },
+	],
+	// Wishing and settling are operations: a reader wishes for a few books, and staff settle one title for all at once.
+	rules: readOnly(either(staffOfSchool, ownReader)),
+};
