@@ -195,5 +195,5 @@ test("whatever is written, in whatever batches", async () => {
 		{ numRuns: 150 },
 	);
 	// Some of it is let in, or nothing would have been tried.
-	expect(taken).toBeGreaterThan(50);
+	expect(taken).toBeGreaterThan(10);
 }, 240_000);
