@@ -5,10 +5,12 @@ import type { RecordData, RecordService, RecordTransaction } from "@rafta/record
 import { changeHolds } from "../holds/changes.ts";
 import { changesOf } from "../holds/pass-on.ts";
 import { actionAnswer, latenessOf } from "./answers.ts";
-import type { CheckinBody, CheckoutBody } from "./bodies.ts";
+import type { CheckinBody, CheckoutBody, UseBody } from "./bodies.ts";
 import type { Desk } from "./desk.ts";
-import { copyMembers, noteTime, outcomeOf, snapshot, writeEntry } from "./journal.ts";
+import { changesOfCopy, homecoming } from "./homecoming.ts";
+import { notedSaid, noteSaid, noteTime, outcomeOf, snapshot, writeEntry } from "./journal.ts";
 import type { Policies } from "./policies.ts";
+import { copyLoan } from "./queries.ts";
 import { refusal, shownWarnings } from "./refusal.ts";
 import { checkinState } from "./state.ts";
 
@@ -87,23 +89,22 @@ export async function lend(
 }
 
 /** A copy that nobody has: noted as seen, found if it was missed. */
-async function see(
-	{ records, policies, desk, now }: Action,
-	copy: RecordData,
-	body: CheckinBody,
-): Promise<void> {
+async function see(action: Action, copy: RecordData, body: Pick<CheckinBody, "op_id" | "at" | "device_id">) {
+	const { records, policies, desk, now } = action;
 	const at = body.at ? new Date(body.at) : now();
-	const decision = decideCheckin(await checkinState(records, copy, desk.library), at, now());
+	const how = await homecoming(policies, records, copy, true);
+	const decision = decideCheckin(await checkinState(records, copy, desk.library), at, now(), how);
 	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
 	const holds = await changeHolds({ records, policies, now }, changesOf(decision, copy.id));
-	const changed = await records.update("library_books", copy.id, {
-		status: decision.copy_status,
-		last_seen_on: decision.returned_on,
-	});
-	const before = { copy: snapshot(copy, copyMembers), loan: null, hold: null, holds };
+	const { kind = "seen", copy: more } = notedSaid(records);
+	const changes = changesOfCopy(copy, decision, more);
+	const changed = await records.update("library_books", copy.id, changes);
+	const before = { copy: snapshot(copy, Object.keys(changes)), loan: null, hold: null, holds };
+	// That it was on the shelf is news only to who takes it back.
+	const news = decision.warnings.filter(({ code }) => kind === "seen" || code !== "seen");
 	const entry = {
 		opId: body.op_id,
-		kind: "seen" as const,
+		kind,
 		at: now(),
 		happened: at,
 		copy: changed,
@@ -112,7 +113,21 @@ async function see(
 		reason: "",
 		device: body.device_id ?? "",
 	};
-	await writeEntry(records, entry, desk.request, decision.warnings);
+	await writeEntry(records, entry, desk.request, news);
+}
+
+/** Notes that a copy that nobody has is used: it never leaves the library (a count for the reports). */
+export async function use(action: Action, copy: RecordData, body: UseBody): Promise<Answer> {
+	const { records, desk } = action;
+	const against = (await copyLoan(records.sql, copy.id))
+		? "copy_lent"
+		: copy.status === "withdrawn"
+			? "copy_withdrawn"
+			: null;
+	if (against) throw refusal([{ code: against, overridable: false, values: {} }], desk.request.language);
+	noteSaid(records, { kind: "used", copy: { library_uses: Number(copy.library_uses) + 1 } });
+	await see(action, copy, body);
+	return { ...(await answerFor(action, copy.id, null)), warnings: warningsOf(action) };
 }
 
 /** Takes a copy back from whoever has it; `out` is the loan that it is out on, if it is. */
@@ -120,7 +135,7 @@ export async function giveBack(
 	action: Action,
 	copy: RecordData,
 	out: LoanState | null,
-	body: CheckinBody,
+	body: CheckinBody & { readonly resolution?: string; readonly comment?: string },
 ): Promise<Answer> {
 	const { records, desk } = action;
 	let loan: RecordData | null = null;
@@ -131,6 +146,8 @@ export async function giveBack(
 			device_id: body.device_id ?? "",
 			...(body.at && { returned_at: body.at }),
 			...(body.condition && { condition_in: body.condition }),
+			...(body.resolution && { resolution: body.resolution }),
+			...(body.comment && { status_note: body.comment }),
 		};
 		loan = await records.update("book_loans", out.id, values, desk.request);
 	} else await see(action, copy, body);

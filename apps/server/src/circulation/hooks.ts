@@ -4,39 +4,35 @@
  */
 import { decideCheckin } from "@rafta/library/circulation/checkin";
 import { decideCheckout } from "@rafta/library/circulation/checkout";
+import { isAboutMissing } from "@rafta/library/circulation/missing";
 import { decideRenewal } from "@rafta/library/circulation/renewal";
 import { isLegalLoanTransition } from "@rafta/library/circulation/transitions";
-import type { LoanStatus, Warning } from "@rafta/library/circulation/types";
+import type { LoanStatus } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, WriteEvent, WriteHook } from "@rafta/records";
-import { changeHolds, type HoldChange, type HoldSnapshot } from "../holds/changes.ts";
+import { changeHolds, type HoldSnapshot } from "../holds/changes.ts";
 import { changesOf, passOn } from "../holds/pass-on.ts";
 import { isInternal, schoolOf, userId, userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
+import { actionOf, mayChange } from "./changes.ts";
+import { changesOfCopy, homecoming, isCondition } from "./homecoming.ts";
 import {
-	type ActionKind,
 	copyMembers,
 	instant,
 	loanMembers,
 	newOpId,
+	notedSaid,
 	notedTime,
 	snapshot,
 	writeEntry,
 } from "./journal.ts";
+import { miss, settle } from "./missing.ts";
+import { type Pending, reasonOf } from "./pending.ts";
 import type { Policies } from "./policies.ts";
 import { copyLoan } from "./queries.ts";
 import { refusal } from "./refusal.ts";
 import { checkinState, checkoutState } from "./state.ts";
-
-/** What the decision before the write leaves for after it. */
-interface Pending {
-	kind: ActionKind;
-	copy: RecordData;
-	copyChanges: Record<string, unknown>;
-	holds: readonly HoldChange[];
-	warnings: readonly Warning[];
-	happened: Date;
-}
+import { followUp } from "./tasks.ts";
 
 /** A device's clock may be this much ahead of the server's (milliseconds). */
 const clockTolerance = 5 * 60_000;
@@ -47,18 +43,6 @@ const mayOverride = (event: WriteEvent): boolean => userOf(event.request)?.desk_
 /** The library at whose desk a copy is; empty where the desk is another school's, or of none. */
 const libraryAt = (request: WriteEvent["request"], copy: RecordData): string =>
 	schoolOf(request) === copy.school_id ? String(userOf(request)?.library_id ?? "") : "";
-
-const ofEveryAction = ["status", "note", "device_id", "op_id"];
-
-/** What a caller may change of a loan, by what the change does; all else follows from the rules. */
-const changeable: Readonly<Record<string, readonly string[]>> = {
-	note: ["note", "condition_in"],
-	renew: [...ofEveryAction, "renewals", "override_reason"],
-	returned: [...ofEveryAction, "returned_at", "condition_in"],
-};
-
-const mayChange = (action: string, field: string): boolean =>
-	(changeable[action] ?? ofEveryAction).includes(field);
 
 export function circulationHooks(policies: Policies, now: () => Date): readonly WriteHook[] {
 	const pending = new WeakMap<RecordData, Pending>();
@@ -129,19 +113,23 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		// A computer whose clock was set back takes books back all the same, on the day they went out at the earliest.
 		const present = new Date(Math.max(at.getTime(), dateOf(record.loaned_at).getTime()));
 		const returned = said ? dateOf(record.returned_at) : present;
-		const decision = decideCheckin(
-			await checkinState(records, copy, libraryAt(request, copy)),
-			returned,
-			present,
-		);
+		const wasClaimed = original?.status === "claimed_returned";
+		const resolved = record.resolution !== original?.resolution && record.resolution !== "unknown";
+		const how = await homecoming(policies, records, copy, resolved);
+		const state = await checkinState(records, copy, libraryAt(request, copy));
+		const decision = decideCheckin(state, returned, present, how);
 		if (!decision.ok) throw refusal(decision.reasons, request.language);
+		if (wasClaimed && !resolved) record.resolution = "unknown";
 		record.returned_at = instant(returned);
 		record.recorded_at = instant(at);
 		record.checked_in_by = userId(request);
 		pending.set(record, {
-			kind: "checkin",
+			kind: notedSaid(records).kind ?? "checkin",
 			copy,
-			copyChanges: { status: decision.copy_status, last_seen_on: decision.returned_on },
+			copyChanges: changesOfCopy(copy, decision, {
+				...(isCondition(record.condition_in) && { condition: record.condition_in }),
+				...notedSaid(records).copy,
+			}),
 			holds: changesOf(decision, copy.id),
 			warnings: decision.warnings,
 			happened: returned,
@@ -174,23 +162,11 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		});
 	}
 
-	/** Lost, or claimed returned: the loan stays the reader's, the copy is looked for. */
-	function miss(event: WriteEvent, copy: RecordData, status: "lost" | "claimed_returned"): void {
-		pending.set(event.record, {
-			kind: status === "lost" ? "lost" : "claim",
-			copy,
-			copyChanges: status === "lost" ? { status: "lost" } : {},
-			holds: [],
-			warnings: [],
-			happened: now(),
-		});
-	}
-
 	async function change(event: WriteEvent): Promise<void> {
 		const { record, original, records, request, sent } = event;
 		if (!original) return;
 		const [from, to] = [original.status as LoanStatus, record.status as LoanStatus];
-		const action = from === to ? (record.renewals === original.renewals ? "note" : "renew") : to;
+		const action = actionOf(original, record);
 		for (const name of sent) {
 			const differs = JSON.stringify(record[name]) !== JSON.stringify(original[name]);
 			if (differs && !mayChange(action, name)) throw refuseField(name, problems.notWritable);
@@ -199,10 +175,11 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		const copy = await records.find("library_books", String(record.library_book_id));
 		if (!copy) throw refuseField("library_book_id", problems.otherSchool);
 		if (action === "renew") return renew(event, copy);
+		if (action === "resolution") return void pending.set(record, settle(event, copy, now()));
+		if (isAboutMissing(to)) return void pending.set(record, miss(event, copy, now()));
 		if (!isLegalLoanTransition(from, to))
 			throw refusal([{ code: "not_open", overridable: false, values: {} }], request.language);
 		if (to === "returned") return giveBack(event, copy);
-		if (to === "lost" || to === "claimed_returned") return miss(event, copy, to);
 		throw refuseField("status", problems.transition);
 	}
 
@@ -212,10 +189,11 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		if (!left) return;
 		const { kind, copy, copyChanges, holds, warnings, happened } = left;
 		const before = {
-			copy: snapshot(copy, copyMembers),
+			copy: snapshot(copy, [...new Set([...copyMembers, ...Object.keys(copyChanges)])]),
 			loan: original ? snapshot(original, loanMembers) : null,
 			hold: null,
 			holds: [] as readonly HoldSnapshot[],
+			tasks: await followUp(records, event, kind, now()),
 		};
 		const changed =
 			Object.keys(copyChanges).length > 0
@@ -239,7 +217,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			copy: changed,
 			loan: record,
 			before,
-			reason: event.sent.has("override_reason") ? String(record.override_reason) : "",
+			reason: reasonOf(event),
 			device: String(record.device_id),
 		};
 		await writeEntry(records, entry, request, warnings);

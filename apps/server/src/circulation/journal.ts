@@ -4,7 +4,19 @@ import type { RecordData, RecordTransaction, RequestContext } from "@rafta/recor
 import type { HoldSnapshot } from "../holds/changes.ts";
 import { userId } from "../hooks/caller.ts";
 
-export type ActionKind = "checkout" | "checkin" | "renew" | "lost" | "claim" | "seen" | "undo" | "due_moved";
+export type ActionKind =
+	| "checkout"
+	| "checkin"
+	| "renew"
+	| "lost"
+	| "claim"
+	| "resolve"
+	| "found"
+	| "damaged"
+	| "used"
+	| "seen"
+	| "undo"
+	| "due_moved";
 
 /** The members of a record that an action changes and undo gives back. */
 export type Snapshot = Readonly<Record<string, unknown>>;
@@ -25,6 +37,8 @@ export interface Entry {
 		readonly hold: Snapshot | null;
 		/** Holds that the action changed, in the order in which it did. */
 		readonly holds?: readonly HoldSnapshot[];
+		/** Tasks that it opened or settled, as undoing it leaves them. */
+		readonly tasks?: readonly Snapshot[];
 	};
 	readonly reason: string;
 	readonly device: string;
@@ -56,6 +70,24 @@ export const noteTime = (records: RecordTransaction, at: Date): unknown => happe
 
 export const notedTime = (records: RecordTransaction): Date | undefined => happened.get(records);
 
+/** What the operation of a transaction says beyond the fields of a loan, for its hooks. */
+export interface Said {
+	/** What the desk did, where its name is not the change's own. */
+	readonly kind?: ActionKind;
+	/** The copy has to be repaired first. */
+	readonly repair?: boolean;
+	/** Further changes of the copy. */
+	readonly copy?: Readonly<Record<string, unknown>>;
+	/** The operation that does it along with others. */
+	readonly group?: string;
+}
+
+const said = new WeakMap<RecordTransaction, Said>();
+
+export const noteSaid = (records: RecordTransaction, what: Said): unknown => said.set(records, what);
+
+export const notedSaid = (records: RecordTransaction): Said => said.get(records) ?? {};
+
 /** Entries that wait for their operation's answer. */
 const delayed = new WeakMap<RecordTransaction, Record<string, unknown>[]>();
 
@@ -65,13 +97,12 @@ const delayed = new WeakMap<RecordTransaction, Record<string, unknown>[]>();
  */
 export const delayEntry = (records: RecordTransaction): unknown => delayed.set(records, []);
 
-/** Writes what waits, the last entry with the answer of the operation. */
-export async function writeDelayed(records: RecordTransaction, answer: object): Promise<void> {
+/** Writes what waits; the entry of the operation itself keeps its answer. */
+export async function writeDelayed(records: RecordTransaction, answer: object, opId: string): Promise<void> {
 	const waiting = delayed.get(records) ?? [];
 	delayed.delete(records);
-	for (const [place, entry] of waiting.entries()) {
-		const isLast = place === waiting.length - 1;
-		await records.create("circulation_events", isLast ? { ...entry, answer } : entry);
+	for (const entry of waiting) {
+		await records.create("circulation_events", entry.op_id === opId ? { ...entry, answer } : entry);
 	}
 }
 
@@ -100,6 +131,7 @@ export async function writeEntry(
 			loan: entry.loan && { status: entry.loan.status, due_on: entry.loan.due_on },
 		},
 		reason: entry.reason,
+		group_op: notedSaid(records).group ?? "",
 	};
 	await keepEntry(records, values);
 	outcomes.set(records, { warnings });
@@ -123,5 +155,7 @@ export const loanMembers = [
 	"returned_at",
 	"checked_in_by",
 	"condition_in",
+	"resolution",
+	"status_note",
 ] as const;
 export const copyMembers = ["status", "last_seen_on"] as const;

@@ -38,7 +38,7 @@ export function createOnce(service: RecordService, policies: Policies, now: () =
 			return await service.transaction(async (records) => {
 				delayEntry(records);
 				const answer = await work({ service, records, policies, desk, now });
-				await writeDelayed(records, answer);
+				await writeDelayed(records, answer, opId);
 				return answer;
 			});
 		} catch (error) {

@@ -1,12 +1,13 @@
 /** The named operations of the desk (design section 4). Each is one transaction; the same `op_id` has one effect. */
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
-import { type Action, type Answer, extend, giveBack, lend } from "./actions.ts";
+import { type Answer, extend, giveBack, lend } from "./actions.ts";
 import { readerAnswer, shown } from "./answers.ts";
 import type { CheckinBody, CheckoutBody, RenewBody, ScanBody, UndoBody } from "./bodies.ts";
 import { copyByIsbn, findCopy, findReader } from "./codes.ts";
 import type { Desk } from "./desk.ts";
 import { copiesByText, readersByText } from "./find.ts";
+import { knownCopy, knownLoan, sightOf } from "./known.ts";
 import { createOnce } from "./once.ts";
 import type { Policies } from "./policies.ts";
 import { copyLoan, todayNumbers } from "./queries.ts";
@@ -14,17 +15,6 @@ import { notKnown } from "./refusal.ts";
 import { undo } from "./undo.ts";
 
 const lists = { perPage: "20", skipTotal: "1" };
-
-const sightOf = ({ records, service }: Action) => ({ records, committed: service.sql });
-
-async function knownCopy(action: Action, code: string, status: "available" | "on_loan") {
-	const { records, desk } = action;
-	const copy =
-		(await findCopy(sightOf(action), desk.school, code)) ??
-		(await copyByIsbn(records, desk.library, code, desk.request.language, status));
-	if (!copy) throw notKnown("copy_unknown", desk.request.language);
-	return copy;
-}
 
 export function deskOperations(service: RecordService, policies: Policies, now: () => Date) {
 	const once = createOnce(service, policies, now);
@@ -46,15 +36,8 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 
 		renew: (desk: Desk, body: RenewBody) =>
 			once(desk, body.op_id, ["renew"], async (action) => {
-				const { records } = action;
-				const loan = body.loan ? await records.find("book_loans", body.loan) : null;
-				const copy = loan
-					? await records.find("library_books", String(loan.library_book_id))
-					: await knownCopy(action, body.copy ?? "", "on_loan");
-				const out = copy?.school_id === desk.school ? await copyLoan(records.sql, copy.id) : null;
-				if (!copy || !out || (loan && loan.id !== out.id))
-					throw notKnown("loan_unknown", desk.request.language);
-				return extend(action, copy, out, body);
+				const { copy, loan } = await knownLoan(action, body);
+				return extend(action, copy, { id: loan.id, renewals: Number(loan.renewals) }, body);
 			}),
 
 		undo: (desk: Desk, body: UndoBody) => once(desk, body.op_id, ["undo"], (action) => undo(action, body)),

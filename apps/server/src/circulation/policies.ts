@@ -13,6 +13,8 @@ export interface LibraryPolicy {
 	readonly closedDays: readonly ClosedDay[];
 	/** 0 Sunday ... 6 Saturday. */
 	readonly closedWeekdays: readonly number[];
+	/** What becomes of the library's copies that are returned at another one. */
+	readonly elsewhere: "in_transit" | "stays";
 }
 
 export interface Policies {
@@ -49,6 +51,7 @@ async function load(records: RecordReader, school: string, library: string): Pro
 		calendar: makeCalendar(days as unknown as ClosedDay[], weekdays),
 		closedDays: days as unknown as ClosedDay[],
 		closedWeekdays: weekdays,
+		elsewhere: row?.return_elsewhere === "stays" ? "stays" : "in_transit",
 	};
 }
 

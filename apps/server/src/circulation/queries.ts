@@ -54,6 +54,48 @@ export async function copyLoan(reader: Reader, copy: string): Promise<LoanState 
 	return row ? loanOf(row) : null;
 }
 
+/** Copies of the class set that a copy belongs to, in order of their barcodes; of a range, those between. */
+export async function setCopies(
+	reader: Reader,
+	copy: { readonly [name: string]: unknown },
+	range: readonly [from: string, to: string] | null,
+	limit: number,
+): Promise<string[]> {
+	const [from, to] = range ?? ["", ""];
+	const within = range
+		? sql`"barcode" >= ${from} AND "barcode" <= ${to} AND LENGTH("barcode") = LENGTH(${from})`
+		: sql`"status" NOT IN ('withdrawn', 'lost', 'missing')`;
+	const rows = await reader.all(
+		sql`SELECT "id" FROM "library_books" WHERE "book_id" = ${String(copy.book_id)} AND "library_id" = ${String(copy.library_id)} AND "loanable" = 'class_set' AND ${within} ORDER BY "barcode", "id" LIMIT ${limit}`,
+	);
+	return rows.map((row) => String(row.id));
+}
+
+/** What a reader has of a title's class set. */
+export async function setLoans(reader: Reader, student: string, book: string): Promise<LoanState[]> {
+	const rows = await reader.all(
+		sql`${loanStatement} WHERE l."student_id" = ${student} AND l."status" = 'open' AND l."book_id" = ${book} AND c."loanable" = 'class_set' ORDER BY l."id"`,
+	);
+	return rows.map(loanOf);
+}
+
+/**
+ * Loans of a library that are open and were due before a day, without a task that says so: after the one with the
+ * given due date and id, the oldest first. Those claimed returned are looked for already (case 77).
+ */
+export async function longOverdue(
+	reader: Reader,
+	library: string,
+	before: string,
+	after: { readonly due_on: string; readonly id: string },
+	limit: number,
+): Promise<{ due_on: string; id: string }[]> {
+	const rows = await reader.all(
+		sql`SELECT l."id", l."due_on" FROM "book_loans" AS l WHERE l."library_id" = ${library} AND l."status" = 'open' AND l."due_on" < ${before} AND l."due_on" >= ${after.due_on} AND (l."due_on" > ${after.due_on} OR l."id" > ${after.id}) AND NOT EXISTS (SELECT 1 FROM "tasks" AS t WHERE t."loan_id" = l."id" AND t."auto_key" = 'lost_candidate ' || l."id" || ' ' || l."due_on") ORDER BY l."due_on", l."id" LIMIT ${limit}`,
+	);
+	return rows.map((row) => ({ id: String(row.id), due_on: String(row.due_on) }));
+}
+
 const holdColumns = sql`h."id", h."book_id", h."student_id", h."library_id", h."library_book_id", h."status", h."position", s."reader_type"`;
 
 const holdOf = (row: Row): HoldState & { readonly book_id: string } => ({

@@ -3,22 +3,17 @@ import type { RecordData } from "@rafta/records";
 import { type HoldSnapshot, restoreHolds } from "../holds/changes.ts";
 import { type Action, type Answer, answerFor } from "./actions.ts";
 import type { UndoBody } from "./bodies.ts";
-import { copyMembers, type Entry, snapshot, writeEntry } from "./journal.ts";
+import { copyMembers, type Entry, newOpId, noteSaid, snapshot, writeEntry } from "./journal.ts";
 import { handledSince } from "./queries.ts";
 import { notKnown, refusal } from "./refusal.ts";
 
-/** Takes an action back by giving what it changed its former values; the journal keeps both. */
-export async function undo(action: Action, body: UndoBody): Promise<Answer> {
-	const { records, policies, desk, now } = action;
+/** Takes back what one entry of the journal did, by giving what it changed its former values. */
+async function takeBack({ records, policies, desk, now }: Action, entry: RecordData, opId: string) {
 	const { language } = desk.request;
-	const entry = await records.findBy("circulation_events", { op_id: body.undo, school_id: desk.school });
-	const copy = entry && (await records.find("library_books", String(entry.copy)));
-	// A volunteer takes back what was done by the same login, staff what anybody did.
-	const isTheirs = desk.isVolunteer ? entry?.actor === desk.user : true;
+	const copy = await records.find("library_books", String(entry.copy));
 	// Its reader has been forgotten since: a loan of nobody must not come back.
-	const isForgotten = entry?.loan !== "" && entry?.student === "";
-	if (!entry || !copy || !isTheirs || isForgotten || entry.kind === "undo")
-		throw notKnown("action_unknown", language);
+	const isForgotten = entry.loan !== "" && entry.student === "";
+	if (!copy || isForgotten || entry.kind === "undo") throw notKnown("action_unknown", language);
 	const at = String(entry.at_server);
 	// The clock may have been set back, and staff may have put the copy elsewhere by hand.
 	const left = (entry.after as { copy: { status: unknown } }).copy.status;
@@ -35,17 +30,41 @@ export async function undo(action: Action, body: UndoBody): Promise<Answer> {
 	}
 	const holds = before.holds ?? (before.hold ? [before.hold as HoldSnapshot] : []);
 	await restoreHolds({ records, policies, now }, holds);
+	for (const { id, ...values } of before.tasks ?? []) await records.update("tasks", String(id), values);
 	const undone = {
-		opId: body.op_id,
+		opId,
 		kind: "undo" as const,
 		at: now(),
 		happened: now(),
 		copy: changed,
 		loan,
 		before: { copy: snapshot(copy, copyMembers), loan: null, hold: null },
-		reason: body.undo,
+		reason: String(entry.op_id),
 		device: String(entry.device),
 	};
 	await writeEntry(records, undone, desk.request, []);
-	return { undone: entry.kind, ...(await answerFor(action, copy.id, loan)) };
+	return { copy, loan };
+}
+
+/**
+ * Takes an action back, with everything that was done along with it; the journal keeps both. What cannot be taken back
+ * whole stays whole.
+ */
+export async function undo(action: Action, body: UndoBody): Promise<Answer> {
+	const { records, desk } = action;
+	const { language } = desk.request;
+	const entry = await records.findBy("circulation_events", { op_id: body.undo, school_id: desk.school });
+	// A volunteer takes back what was done by the same login, staff what anybody did.
+	const isTheirs = desk.isVolunteer ? entry?.actor === desk.user : true;
+	if (!entry || !isTheirs) throw notKnown("action_unknown", language);
+	const { copy, loan } = await takeBack(action, entry, body.op_id);
+	const others = await records.list("circulation_events", {
+		filter: 'group_op = {:op} && group_op != "" && kind != "undo"',
+		params: { op: body.undo },
+	});
+	for (const other of others) {
+		noteSaid(records, { group: body.op_id });
+		await takeBack(action, other, newOpId());
+	}
+	return { undone: entry.kind, count: others.length + 1, ...(await answerFor(action, copy.id, loan)) };
 }

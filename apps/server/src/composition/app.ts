@@ -10,6 +10,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { guardDeskLogins } from "../access/desk-only.ts";
 import { accountRoutes } from "../account/routes.ts";
 import { calendarRoutes } from "../calendar/routes.ts";
+import { ageLoansByNight } from "../circulation/ageing.ts";
+import { exceptionRoutes } from "../circulation/exception-routes.ts";
+import { exceptionOperations } from "../circulation/exceptions.ts";
 import { deskOperations } from "../circulation/operations.ts";
 import { circulationRoutes } from "../circulation/routes.ts";
 import { copyRoutes } from "../copies/routes.ts";
@@ -146,6 +149,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	receiptRoutes(app, service, now);
 	calendarRoutes(app, service, policies, now);
 	offlineRoutes(app, service, policies, now);
+	exceptionRoutes(app, exceptionOperations(service, policies, now));
+	ageLoansByNight(service, now);
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);
 	accountRoutes(app, service, now);

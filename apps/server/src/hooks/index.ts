@@ -44,18 +44,24 @@ const closedDaysHook: WriteHook = {
 	},
 };
 
-/** Whoever was told something may say that it has been read, and change nothing else of it. */
-const noticesHook: WriteHook = {
-	collection: "notices",
+/** Callers change one field of a record of a collection, and nothing else of it. */
+const onlyHook = (collection: string, field: string): WriteHook => ({
+	collection,
 	actions: ["update"],
 	async before({ record, original, request }) {
 		if (isInternal(request) || request.superuser) return;
 		for (const name of Object.keys(record)) {
 			const same = JSON.stringify(record[name]) === JSON.stringify(original?.[name]);
-			if (!same && name !== "read_at" && name !== "updated") throw refuseField(name, problems.notWritable);
+			if (!same && name !== field && name !== "updated") throw refuseField(name, problems.notWritable);
 		}
 	},
-};
+});
+
+/** Whoever was told something says that it has been read. */
+const noticesHook = onlyHook("notices", "read_at");
+
+/** What the program noted for a school is settled by its staff; what it says is not theirs. */
+const tasksHook = onlyHook("tasks", "status");
 
 /** A library that a record names must be of the record's own school. */
 const ownLibraryHook = (collection: string): WriteHook => ({
@@ -90,6 +96,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	membershipsHook(notifier),
 	noticesHook,
 	...noticeHooks(now),
+	tasksHook,
 	contactsHook(memory, now),
 	closedDaysHook,
 	settingsHook,

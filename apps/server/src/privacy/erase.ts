@@ -161,7 +161,7 @@ async function scrubArchives(records: RecordTransaction, traces: Traces): Promis
 const isAbout = (data: RecordData, { ids }: Traces): boolean =>
 	ids.includes(data.id) || ids.includes(String(data.student_id ?? ""));
 
-/** Where a reader may be named; tasks are the administrators' and of no school. */
+/** Where a reader may be named; tasks may be the administrators' and of no school. */
 const scrubbedEverywhere = ["audit_events", "notices", "tasks", "reports", "import_rows"] as const;
 
 /** Full names are looked for in the school's own records only: elsewhere there are others of that name. */

@@ -31,7 +31,7 @@ export const holdings: readonly Holding[] = collections
 
 /** What staff may have written about a reader in records that stay. */
 export const freeTexts: Readonly<Record<string, readonly string[]>> = {
-	book_loans: ["note", "override_reason"],
+	book_loans: ["note", "override_reason", "status_note"],
 	circulation_events: ["reason"],
 };
 

@@ -64,7 +64,7 @@ notice_runs       -     -     lvcud lv    -        -       -    -     -
 notices           -     -     lvcud lv    -        -       lv   -     -
 wishes            -     -     lvcud lv    -        -       lv   -     -
 contacts          c     c     lvcud c     c        c       c    c     -
-tasks             -     -     lvcud -     -        -       -    -     -
+tasks             -     -     lvcud lvu   -        -       -    -     -
 reports           -     -     lvcud lvcud -        -       -    -     -
 retention_settings -    -     lvcud -     -        -       -    -     -
 site_settings     lv    lv    lvud  lv    lv       lv      lv   lv    lv
@@ -94,6 +94,14 @@ export const operations = [
 	["POST", "/api/circulation/scan", "admin staff stranger desk"],
 	["POST", "/api/circulation/undo", "admin staff stranger desk"],
 	["POST", "/api/circulation/renew", "admin staff stranger"],
+	["POST", "/api/circulation/lost", "admin staff stranger"],
+	["POST", "/api/circulation/claim", "admin staff stranger"],
+	["POST", "/api/circulation/resolve", "admin staff stranger"],
+	["POST", "/api/circulation/found", "admin staff stranger"],
+	["POST", "/api/circulation/damaged", "admin staff stranger"],
+	["POST", "/api/circulation/use", "admin staff stranger"],
+	["POST", "/api/circulation/set", "admin staff stranger"],
+	["POST", "/api/circulation/set-return", "admin staff stranger"],
 	["GET", "/api/circulation/find?q=ay", "admin staff stranger desk"],
 	["GET", "/api/circulation/today", "admin staff stranger"],
 	["GET", "/api/circulation/snapshot", "admin staff stranger desk"],

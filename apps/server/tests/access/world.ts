@@ -179,7 +179,7 @@ export async function openWorld() {
 			status: "open",
 		}),
 		contacts: async () => ({ name: "Biri", email: "biri@example.org", subject: "Soru", message: "Merhaba" }),
-		tasks: async () => ({ title: "İş" }),
+		tasks: async () => ({ ...place, title: "İş", kind: "lost_candidate", status: "todo" }),
 		reports: async () => ({ name: "Gecikenler", kind: "overdue", school_id: small.school }),
 		retention_settings: async () => ({ leavers_months: 12 }),
 		site_settings: async () => ({ title: "Rafta" }),
@@ -246,6 +246,7 @@ export async function openWorld() {
 		);
 		await records.update("holds", String(canonical.holds), { library_book_id: small.copies.first });
 		await records.update("notices", String(canonical.notices), { loan_id: canonical.book_loans });
+		await records.update("tasks", String(canonical.tasks), { loan_id: canonical.book_loans });
 		await records.update("libraries", small.library, { responsible_user_id: people.self.id });
 	});
 
@@ -275,7 +276,7 @@ export async function openWorld() {
 				stocktakes: { note: "Not" },
 				site_settings: { title: "Rafta" },
 				contacts: { status: "read" },
-				tasks: { body: "Metin" },
+				tasks: { status: "doing" },
 				reports: { name: "Yeni ad" },
 			})[collection] ?? {},
 		async dispose() {

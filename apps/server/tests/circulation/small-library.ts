@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { ApiError, type RequestContext } from "@rafta/records";
 import { testPlace } from "../../../../tests/support/database.ts";
 import { type Desk, deskOf } from "../../src/circulation/desk.ts";
+import { exceptionOperations } from "../../src/circulation/exceptions.ts";
 import { deskOperations } from "../../src/circulation/operations.ts";
 import { openRafta } from "../../src/composition/service.ts";
 
@@ -89,7 +90,10 @@ export async function openSmallLibrary() {
 		folder,
 		service,
 		now,
-		operations: deskOperations(service, policies, now),
+		operations: {
+			...deskOperations(service, policies, now),
+			...exceptionOperations(service, policies, now),
+		},
 		clock,
 		create,
 		deskFor,

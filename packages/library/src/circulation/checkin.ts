@@ -13,10 +13,24 @@ export interface CheckinState {
 	readonly here?: string;
 }
 
+/** How a book comes back, as far as that is not the usual way. */
+export interface Homecoming {
+	/** What becomes of a copy of another library of the school (case 64). */
+	readonly elsewhere: "in_transit" | "stays";
+	/** It has to be repaired first. */
+	readonly repair: boolean;
+	/** Staff said whether it was brought back or found (case 61). */
+	readonly resolved: boolean;
+}
+
+export const usualHomecoming: Homecoming = { elsewhere: "in_transit", repair: false, resolved: false };
+
 export interface Checkin {
 	readonly ok: true;
 	readonly returned_on: CalendarDate;
 	readonly copy_status: CopyStatus;
+	/** The library in which the copy stands from now on; `null`: its own. */
+	readonly new_library: string | null;
 	/** The hold that the copy now waits for on the shelf. */
 	readonly ready_hold: string | null;
 	/** The hold in another library for which the copy now goes on its way. */
@@ -72,7 +86,12 @@ function placeFor(copy: CopyState, holds: readonly HoldState[], here: string): P
  * Decides what a return does. A return is never blocked (regulation, and research 0.6): only a date that cannot be
  * is refused. `at` is when the book came back, which may be earlier than `now` (case 62).
  */
-export function decideCheckin(state: CheckinState, at: Date, now: Date): Checkin | Refused {
+export function decideCheckin(
+	state: CheckinState,
+	at: Date,
+	now: Date,
+	how: Homecoming = usualHomecoming,
+): Checkin | Refused {
 	const { copy, loan, holds } = state;
 	const here = state.here || copy.library_id;
 	// A device's clock may be a little ahead of the server's.
@@ -86,15 +105,22 @@ export function decideCheckin(state: CheckinState, at: Date, now: Date): Checkin
 		warnings.push({ code: "found", values: {} });
 	} else if (!loan && copy.status !== "in_transit" && !isPutAside(copy, holds))
 		warnings.push({ code: "seen", values: {} });
+	if (loan?.status === "claimed_returned" && !how.resolved) warnings.push({ code: "claimed", values: {} });
 	// A lost book that was withdrawn since is taken from its reader; only an administrator puts it into the register again.
 	const isGone = copy.status === "withdrawn";
 	const freed = !isGone && (loan !== null || isHere(copy, holds));
-	const place = freed ? placeFor(copy, holds, here) : null;
+	// What has to be repaired serves nobody who waits (case 59).
+	const place = freed && !how.repair ? placeFor(copy, holds, here) : null;
 	if (place) warnings.push({ code: place.warning, values: {} });
+	const isAway = freed && !how.repair && !place && here !== copy.library_id;
+	const stays = isAway && how.elsewhere === "stays";
+	if (isAway) warnings.push({ code: stays ? "stays_here" : "to_other_library", values: {} });
+	const free = (): CopyStatus => (how.repair ? "repair" : isAway && !stays ? "in_transit" : "available");
 	return {
 		ok: true,
 		returned_on: returnedOn,
-		copy_status: place?.status ?? (freed ? "available" : copy.status),
+		copy_status: place?.status ?? (freed ? free() : copy.status),
+		new_library: stays ? here : null,
 		ready_hold: place?.status === "hold_shelf" ? place.hold : null,
 		sent_hold: place?.status === "in_transit" ? place.hold : null,
 		days_late: late,

@@ -56,6 +56,28 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		en: "The loan can be renewed from {date} on.",
 	},
 	override_reason: { tr: "İstisna için gerekçe yazın.", en: "Write a reason for the exception." },
+	already_lost: { tr: "Bu kitap zaten kayıp yazılmış.", en: "This book is marked as lost already." },
+	already_claimed: {
+		tr: "Okurun iade ettiği zaten yazılmış.",
+		en: "The reader's word that it is back has been written down already.",
+	},
+	not_claimed: {
+		tr: "Bu ödünçte sonuçlandırılacak bir iade bildirimi yok.",
+		en: "There is no claim on this loan to settle.",
+	},
+	comment_needed: { tr: "Bir açıklama yazın.", en: "Write a comment." },
+	copy_lent: {
+		tr: "Kitap ödünçte görünüyor: önce iade alın.",
+		en: "The book is out on loan: return it first.",
+	},
+	set_unknown: {
+		tr: "Bu aralıkta bir eserin sınıf seti nüshası yok.",
+		en: "There are no class set copies of one title in this range.",
+	},
+	set_too_large: {
+		tr: "Bir seferde en çok {max} nüsha verilebilir.",
+		en: "At most {max} copies can be lent at once.",
+	},
 	date_in_future: { tr: "İade zamanı ileride olamaz.", en: "A return cannot lie in the future." },
 	date_before_loan: { tr: "İade, verilişten önce olamaz.", en: "A return cannot be before the loan." },
 	hold_has_title: {
@@ -120,6 +142,18 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 		en: "The reader had the book already; it was renewed.",
 	},
 	overridden: { tr: "İstisna ile verildi.", en: "Lent as an exception." },
+	claimed: {
+		tr: "Okur bu kitabı getirdiğini söylemişti. Şimdi mi getirdi, bizde mi bulundu?",
+		en: "The reader said it was back. Was it brought now, or found here?",
+	},
+	to_other_library: {
+		tr: "Başka kütüphanenin kitabı: oraya yollanacaklara koyun.",
+		en: "It belongs to another library: put it with what goes there.",
+	},
+	stays_here: {
+		tr: "Başka kütüphanenin kitabıydı; artık bu kütüphanede.",
+		en: "It was another library's; it stands in this one now.",
+	},
 };
 
 const statusNames: Readonly<Record<string, Texts>> = {

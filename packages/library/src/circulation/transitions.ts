@@ -3,13 +3,13 @@ import type { CopyStatus, LoanStatus } from "./types.ts";
 
 const copies: Readonly<Record<CopyStatus, readonly CopyStatus[]>> = {
 	available: ["on_loan", "hold_shelf", "in_transit", "missing", "repair", "withdrawn", "in_process"],
-	on_loan: ["available", "hold_shelf", "in_transit", "repair", "lost"],
+	on_loan: ["available", "hold_shelf", "in_transit", "repair", "lost", "missing"],
 	hold_shelf: ["on_loan", "available", "in_transit", "missing"],
 	in_transit: ["available", "hold_shelf", "missing"],
 	repair: ["available", "withdrawn", "in_process"],
 	in_process: ["available", "repair", "withdrawn"],
-	missing: ["available", "hold_shelf", "in_transit", "withdrawn", "on_loan"],
-	lost: ["available", "hold_shelf", "in_transit", "withdrawn"],
+	missing: ["available", "hold_shelf", "in_transit", "repair", "withdrawn", "on_loan"],
+	lost: ["available", "hold_shelf", "in_transit", "repair", "withdrawn"],
 	withdrawn: ["available"],
 };
 

@@ -137,6 +137,13 @@ export type ReasonCode =
 	| "not_later"
 	| "renew_too_early"
 	| "override_reason"
+	| "already_lost"
+	| "already_claimed"
+	| "not_claimed"
+	| "comment_needed"
+	| "copy_lent"
+	| "set_unknown"
+	| "set_too_large"
 	| "date_in_future"
 	| "date_before_loan"
 	| "hold_has_title"
@@ -163,7 +170,10 @@ export type WarningCode =
 	| "overdue_in_grace"
 	| "age"
 	| "renewed"
-	| "overridden";
+	| "overridden"
+	| "claimed"
+	| "to_other_library"
+	| "stays_here";
 
 export interface Warning {
 	readonly code: WarningCode;

@@ -28,6 +28,13 @@ export const book_loans: Collection = {
 			closed_missing: text("Kayıp olarak kapandı", "Closed as missing"),
 			cancelled: text("İptal", "Cancelled"),
 		}),
+		choice("resolution", text("Dönüş biçimi", "How it came back"), {
+			// It was said to be back already, and nobody has written down yet who was right.
+			unknown: text("Yazılmadı", "Not written down"),
+			brought_back: text("Okur getirdi", "Brought back by the reader"),
+			found_by_library: text("Kütüphanede bulundu", "Found in the library"),
+		}),
+		{ type: "text", name: "status_note", label: text("Açıklama", "Comment"), max: 300 },
 		{ type: "number", name: "renewals", label: text("Süre uzatma", "Renewals"), onlyInt: true, min: 0 },
 		{
 			type: "json",

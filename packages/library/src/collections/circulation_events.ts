@@ -21,6 +21,8 @@ export const circulation_events: Collection = {
 		{ type: "json", name: "after", label: text("Sonra", "After"), maxSize: 20_000 },
 		{ type: "text", name: "reason", label: text("Gerekçe", "Reason"), max: 300 },
 		{ type: "json", name: "answer", label: text("Yanıt", "Answer"), maxSize: 60_000, hidden: true },
+		/** The operation that did this along with others: a class set goes out, and is taken back, as one. */
+		{ type: "text", name: "group_op", label: text("Toplu işlem", "Done together"), max: 40 },
 		...common,
 	],
 	indexes: [
@@ -29,6 +31,7 @@ export const circulation_events: Collection = {
 		{ columns: ["copy", "at_server"] },
 		{ columns: ["student", "at_server"] },
 		{ columns: ["loan"] },
+		{ columns: ["group_op"], where: "group_op <> ''" },
 	],
 	// A volunteer's desk login lends and returns; who borrowed what is for staff to read.
 	rules: readOnly(staffOfSchool),

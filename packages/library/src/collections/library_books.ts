@@ -51,6 +51,14 @@ export const library_books: Collection = {
 		{ type: "text", name: "donor", label: text("Bağışçı", "Donor"), max: 120 },
 		{ type: "number", name: "price", label: text("Bedel (TL)", "Price (TL)"), min: 0, max: 1_000_000 },
 		dateField("last_seen_on", text("Son görülme", "Last seen"), { serverSet: true }),
+		{
+			type: "number",
+			name: "library_uses",
+			label: text("Kütüphanede okunma", "Uses in the library"),
+			onlyInt: true,
+			min: 0,
+			serverSet: true,
+		},
 		dateField("withdrawn_on", text("Düşüm tarihi", "Withdrawn on"), { serverSet: true }),
 		{
 			type: "text",

@@ -59,6 +59,10 @@ export const library_settings: Collection = {
 			min: 0,
 			max: 1000,
 		},
+		choice("return_elsewhere", text("Başka kütüphanede dönen kitap", "Returned at another library"), {
+			in_transit: text("Kendi kütüphanesine yollanır", "Goes back to its own library"),
+			stays: text("Döndüğü kütüphanede kalır", "Stays where it was returned"),
+		}),
 		{
 			type: "bool",
 			name: "renew_from_due",

@@ -20,6 +20,7 @@ describe("a return", () => {
 	test("54: closes the loan and frees the copy", () => {
 		expect(taken()).toEqual({
 			ok: true,
+			new_library: null,
 			returned_on: today,
 			copy_status: "available",
 			ready_hold: null,

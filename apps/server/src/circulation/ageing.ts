@@ -1,0 +1,95 @@
+/**
+ * By night, loans that are long overdue become tasks of their library: the book may be lost, and somebody should ask.
+ * Nothing of the loan changes, and nobody owes anything by it.
+ */
+import { setImmediate } from "node:timers/promises";
+import { candidateBefore, lostAfterDays } from "@rafta/library/circulation/ageing";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { RecordService } from "@rafta/records";
+import { longOverdue } from "./queries.ts";
+import { noteTask } from "./tasks.ts";
+
+/** Loans in one transaction: a desk gets its turn in between. */
+const loansAtOnce = 50;
+const librariesAtOnce = 200;
+
+type Place = Awaited<ReturnType<typeof longOverdue>>[number];
+
+export interface Ageing {
+	/** Tasks that were made. */
+	readonly made: number;
+	/** Loans that could not be looked at; the others were. */
+	readonly failed: number;
+}
+
+/** Makes the tasks of today; what has one gets no second (case 78). A loan that fails stops no other (case 81). */
+export async function ageLoans(
+	service: RecordService,
+	now: () => Date,
+	onFault: (error: unknown) => void,
+	note: typeof noteTask = noteTask,
+): Promise<Ageing> {
+	let made = 0;
+	let failed = 0;
+	const today = todayIn(now());
+	const settings = await service.list("library_settings", {});
+	const of = (school: unknown, library: unknown) =>
+		settings.find((row) => row.school_id === school && row.library_id === library) ?? null;
+
+	const noteAll = (loans: readonly Place[]): Promise<number> =>
+		service.transaction(async (records) => {
+			let count = 0;
+			for (const { id, due_on } of loans) {
+				const loan = await records.find("book_loans", id);
+				// It came back, or was renewed, since it was found.
+				if (loan?.status !== "open" || loan.due_on !== due_on) continue;
+				if (await note(records, "lost_candidate", loan)) count += 1;
+			}
+			return count;
+		});
+
+	/** The same loans one by one, for one of them took the others with it. */
+	async function apart(loans: readonly Place[]): Promise<void> {
+		for (const loan of loans) {
+			try {
+				made += await noteAll([loan]);
+			} catch (error) {
+				failed += 1;
+				onFault(error);
+			}
+		}
+	}
+
+	async function oneLibrary(library: string, before: string): Promise<void> {
+		let after: Place = { due_on: "", id: "" };
+		for (;;) {
+			const loans = await longOverdue(service.sql, library, before, after, loansAtOnce);
+			await noteAll(loans).then(
+				(count) => {
+					made += count;
+				},
+				() => apart(loans),
+			);
+			const last = loans.at(-1);
+			if (!last || loans.length < loansAtOnce) return;
+			after = last;
+			await setImmediate();
+		}
+	}
+
+	for (let offset = 0; ; offset += librariesAtOnce) {
+		const page = await service.list("libraries", { sort: "id", limit: librariesAtOnce, offset });
+		for (const { id, school_id } of page) {
+			const days = lostAfterDays([of(school_id, id), of(school_id, ""), of("", "")]);
+			await oneLibrary(id, candidateBefore(today, days));
+		}
+		if (page.length < librariesAtOnce) return { made, failed };
+	}
+}
+
+/** Registers the nightly run. */
+export function ageLoansByNight(service: RecordService, now: () => Date): void {
+	service.crons.add("rafta_ageing", "30 0 * * *", async () => {
+		await ageLoans(service, now, (error) => console.error(error));
+	});
+}

@@ -1,0 +1,73 @@
+/** The desk's operations beyond lending and returning: missed and damaged books, uses in the library, class sets. */
+import type { RecordService } from "@rafta/records";
+import { use } from "./actions.ts";
+import type {
+	DamagedBody,
+	FoundBody,
+	MissingBody,
+	ResolveBody,
+	SetBody,
+	SetReturnBody,
+	UseBody,
+} from "./bodies.ts";
+import { findReader } from "./codes.ts";
+import type { Desk } from "./desk.ts";
+import { knownCopy, knownLoan, sightOf } from "./known.ts";
+import { find, markMissing, resolve, takeDamaged } from "./losses.ts";
+import { createOnce } from "./once.ts";
+import type { Policies } from "./policies.ts";
+import { notKnown } from "./refusal.ts";
+import { lendSet, returnSet } from "./sets.ts";
+
+export function exceptionOperations(service: RecordService, policies: Policies, now: () => Date) {
+	const once = createOnce(service, policies, now);
+	return {
+		lost: (desk: Desk, body: MissingBody) =>
+			once(desk, body.op_id, ["lost"], async (action) =>
+				markMissing(action, await knownLoan(action, body), "lost", body),
+			),
+
+		claim: (desk: Desk, body: MissingBody) =>
+			once(desk, body.op_id, ["claim"], async (action) =>
+				markMissing(action, await knownLoan(action, body), "claimed_returned", body),
+			),
+
+		resolve: (desk: Desk, body: ResolveBody) =>
+			once(desk, body.op_id, ["resolve"], async (action) =>
+				resolve(action, await knownLoan(action, body), body),
+			),
+
+		found: (desk: Desk, body: FoundBody) =>
+			once(desk, body.op_id, ["found"], async (action) =>
+				find(action, await knownCopy(action, body.copy, "on_loan"), body),
+			),
+
+		damaged: (desk: Desk, body: DamagedBody) =>
+			once(desk, body.op_id, ["damaged"], async (action) =>
+				takeDamaged(action, await knownCopy(action, body.copy, "on_loan"), body),
+			),
+
+		use: (desk: Desk, body: UseBody) =>
+			once(desk, body.op_id, ["used"], async (action) =>
+				use(action, await knownCopy(action, body.copy, "available"), body),
+			),
+
+		lendSet: (desk: Desk, body: SetBody) =>
+			once(desk, body.op_id, ["checkout"], async (action) => {
+				const copy = await knownCopy(action, body.from, "available");
+				const last = body.to === undefined ? null : await knownCopy(action, body.to, "available");
+				const student = await findReader(sightOf(action), desk.school, body.student);
+				if (!student) throw notKnown("reader_unknown", desk.request.language);
+				return lendSet(action, copy, last, student, body);
+			}),
+
+		returnSet: (desk: Desk, body: SetReturnBody) =>
+			once(desk, body.op_id, ["checkin"], async (action) => {
+				const student = await findReader(sightOf(action), desk.school, body.student);
+				if (!student) throw notKnown("reader_unknown", desk.request.language);
+				return returnSet(action, student, body);
+			}),
+	};
+}
+
+export type ExceptionOperations = ReturnType<typeof exceptionOperations>;

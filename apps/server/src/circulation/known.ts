@@ -1,0 +1,46 @@
+/** What an operation names: a copy by its barcode, id or ISBN, a loan by its id or its copy. */
+import type { RecordData } from "@rafta/records";
+import type { Action } from "./actions.ts";
+import { copyByIsbn, findCopy, type Sight } from "./codes.ts";
+import { copyLoan } from "./queries.ts";
+import { notKnown } from "./refusal.ts";
+
+export const sightOf = ({ records, service }: Action): Sight => ({ records, committed: service.sql });
+
+/** @throws ApiError 404 for what the school does not have */
+export async function knownCopy(
+	action: Action,
+	code: string,
+	status: "available" | "on_loan",
+): Promise<RecordData> {
+	const { records, desk } = action;
+	const copy =
+		(await findCopy(sightOf(action), desk.school, code)) ??
+		(await copyByIsbn(records, desk.library, code, desk.request.language, status));
+	if (!copy) throw notKnown("copy_unknown", desk.request.language);
+	return copy;
+}
+
+export interface CopyAndLoan {
+	readonly copy: RecordData;
+	readonly loan: RecordData;
+}
+
+/** A loan of the school by its id, or the one that a copy is out on, with its copy. */
+export async function knownLoan(
+	action: Action,
+	body: { loan?: string; copy?: string },
+): Promise<CopyAndLoan> {
+	const { records, desk } = action;
+	const named = body.loan ? await records.find("book_loans", body.loan) : null;
+	const copy = named
+		? await records.find("library_books", String(named.library_book_id))
+		: body.loan
+			? null
+			: await knownCopy(action, body.copy ?? "", "on_loan");
+	const isOurs = copy?.school_id === desk.school;
+	const out = isOurs && !named ? await copyLoan(records.sql, copy.id) : null;
+	const loan = named ?? (out && (await records.find("book_loans", out.id)));
+	if (!isOurs || !loan) throw notKnown("loan_unknown", desk.request.language);
+	return { copy, loan };
+}

@@ -1,0 +1,83 @@
+/** Tasks that follow from what becomes of a loan, for the staff of its library. Nobody's name stands in them. */
+import { isOverdue } from "@rafta/library/circulation/lateness";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData, RecordTransaction, WriteEvent } from "@rafta/records";
+import type { ActionKind, Snapshot } from "./journal.ts";
+
+export type TaskKind = "lost_candidate" | "lost" | "claim_outcome";
+
+/** The stored title, for lists and boards; the desk's screens say it in the reader's language. */
+const titles: Readonly<Record<TaskKind, string>> = {
+	lost_candidate: "Kayıp adayı",
+	lost: "Kayıp kitap",
+	claim_outcome: "Dönüş biçimi yazılacak",
+};
+
+/** Statuses in which a task is still to be done. */
+const isWaiting = (task: RecordData): boolean => ["todo", "doing", "waiting"].includes(String(task.status));
+
+const tasksOf = (records: RecordTransaction, loan: string): Promise<RecordData[]> =>
+	records.list("tasks", { filter: "loan_id = {:loan}", params: { loan } });
+
+/**
+ * Notes a task about a loan, once for each due date: what was settled stays settled, unless `again` says that it has
+ * happened anew. Gives back what undoing leaves.
+ */
+export async function noteTask(
+	records: RecordTransaction,
+	kind: TaskKind,
+	loan: RecordData,
+	again = false,
+): Promise<Snapshot | null> {
+	const key = `${kind} ${loan.id} ${loan.due_on}`;
+	const known = (await tasksOf(records, loan.id)).find((task) => task.auto_key === key);
+	if (known) {
+		if (!again || isWaiting(known)) return null;
+		await records.update("tasks", known.id, { status: "todo" });
+		return { id: known.id, status: known.status };
+	}
+	const book = await records.find("books", String(loan.book_id));
+	const made = await records.create("tasks", {
+		title: `${titles[kind]}: ${book?.title ?? ""}`.slice(0, 200),
+		kind,
+		status: "todo",
+		priority: "normal",
+		school_id: loan.school_id,
+		library_id: loan.library_id,
+		loan_id: loan.id,
+		auto_key: key,
+		related: { collection: "book_loans", id: loan.id },
+	});
+	return { id: made.id, status: "cancelled" };
+}
+
+/** Settles what waits about a loan. Gives back what undoing leaves. */
+async function settleTasks(records: RecordTransaction, loan: string): Promise<Snapshot[]> {
+	const settled: Snapshot[] = [];
+	for (const task of (await tasksOf(records, loan)).filter(isWaiting)) {
+		await records.update("tasks", task.id, { status: "done" });
+		settled.push({ id: task.id, status: task.status });
+	}
+	return settled;
+}
+
+/**
+ * What a change of a loan means for the tasks about it. Nothing waits about a loan that was in order, so that lending
+ * and returning in time do not look.
+ */
+export async function followUp(
+	records: RecordTransaction,
+	{ record, original }: WriteEvent,
+	kind: ActionKind,
+	now: Date,
+): Promise<Snapshot[]> {
+	if (!original || kind === "checkout") return [];
+	const inOrder =
+		original.status === "open" &&
+		!isOverdue({ status: "open", due_on: String(original.due_on) }, todayIn(now));
+	const settled = inOrder ? [] : await settleTasks(records, record.id);
+	const follows =
+		record.status === "lost" ? "lost" : record.resolution === "unknown" ? "claim_outcome" : null;
+	const noted = follows && (await noteTask(records, follows, record, true));
+	return noted ? [...settled, noted] : settled;
+}

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openSmallLibrary, refusedFor, type SmallLibrary } from "./small-library.ts";
+
+let small: SmallLibrary;
+beforeEach(async () => {
+	small = await openSmallLibrary();
+});
+afterEach(() => small.dispose());
+
+type Answer = Record<string, unknown>;
+
+const lend = async (copy = "1001", student = "101") =>
+	(await small.operations.checkout(small.desk, { op_id: small.op(), copy, student })).loan as { id: string };
+const giveBack = (copy = "1001", more: Answer = {}) =>
+	small.operations.checkin(small.desk, { op_id: small.op(), copy, ...more });
+const lost = (more: Answer = {}) =>
+	small.operations.lost(small.desk, { op_id: small.op(), copy: "1001", ...more });
+const claim = (more: Answer = {}) =>
+	small.operations.claim(small.desk, { op_id: small.op(), copy: "1001", ...more });
+type Outcome = "missing" | "open" | "brought_back" | "found_by_library";
+const resolve = (loan: string, outcome: Outcome, more: Answer = {}) =>
+	small.operations.resolve(small.desk, { op_id: small.op(), loan, outcome, ...more });
+const undo = (op: string) => small.operations.undo(small.desk, { op_id: small.op(), undo: op });
+const codesOf = (answer: Answer) => (answer.warnings as { code: string }[]).map(({ code }) => code);
+const tasks = async () =>
+	(await small.service.list("tasks", { sort: "created,id" })).map(({ kind, status }) => [kind, status]);
+
+describe("a lost book", () => {
+	test("79: stays the reader's, is missed once, and is followed by a task of its library", async () => {
+		const { id } = await lend();
+		expect(await lost({ comment: "Otobüste kalmış" })).toMatchObject({
+			loan: { status: "lost", due_on: "2026-03-20" },
+			copy: { status: "lost" },
+		});
+		expect(await refusedFor(lost())).toEqual(["already_lost"]);
+		expect(await refusedFor(claim())).toEqual(["not_open"]);
+		const [task] = await small.service.list("tasks", {});
+		expect(task).toMatchObject({
+			kind: "lost",
+			status: "todo",
+			title: "Kayıp kitap: İnce Memed",
+			loan_id: id,
+			library_id: small.library,
+			school_id: small.school,
+		});
+		const [entry] = await small.service.list("circulation_events", { filter: 'kind = "lost"' });
+		expect(entry).toMatchObject({ loan: id, reason: "Otobüste kalmış", student: small.readers.ayse });
+	});
+	test("60: that comes back is found, and its task is settled", async () => {
+		await lend();
+		await lost();
+		const back = await giveBack();
+		expect(back).toMatchObject({ loan: { status: "returned" }, copy: { status: "available" } });
+		expect(codesOf(back)).toEqual(["found"]);
+		expect(await tasks()).toEqual([["lost", "done"]]);
+	});
+	test("60: that staff come upon is found by the library", async () => {
+		await lend();
+		await lost();
+		const found = await small.operations.found(small.desk, { op_id: small.op(), copy: "1001" });
+		expect(found).toMatchObject({ loan: { status: "returned", resolution: "found_by_library" } });
+		expect(await small.service.list("circulation_events", { filter: 'kind = "found"' })).toHaveLength(1);
+		expect(await tasks()).toEqual([["lost", "done"]]);
+	});
+	test("49: is not renewed", async () => {
+		const { id } = await lend();
+		await lost();
+		const renew = small.operations.renew(small.desk, { op_id: small.op(), loan: id });
+		expect(await refusedFor(renew)).toContain("not_open");
+	});
+	test("is written off with a comment, and stays lost", async () => {
+		const { id } = await lend();
+		await lost();
+		expect(await refusedFor(resolve(id, "missing"))).toEqual(["comment_needed"]);
+		expect(await resolve(id, "missing", { comment: "Yerine yenisi alındı" })).toMatchObject({
+			loan: { status: "closed_missing" },
+			copy: { status: "lost" },
+		});
+		expect(await tasks()).toEqual([["lost", "done"]]);
+	});
+	test("66: is the reader's open loan again when it is undone, and its task is gone", async () => {
+		await lend();
+		const op_id = small.op();
+		await small.operations.lost(small.desk, { op_id, copy: "1001" });
+		expect(await undo(op_id)).toMatchObject({ loan: { status: "open" }, copy: { status: "on_loan" } });
+		expect(await tasks()).toEqual([["lost", "cancelled"]]);
+		await lost();
+		expect(await tasks()).toEqual([["lost", "todo"]]);
+	});
+	test("91: sent again is lost once", async () => {
+		await lend();
+		const body = { op_id: small.op(), copy: "1001" };
+		const first = await small.operations.lost(small.desk, body);
+		expect(await small.operations.lost(small.desk, body)).toEqual(JSON.parse(JSON.stringify(first)));
+	});
+});
+
+describe("a reader who says that it is back", () => {
+	test("76: only of an open loan, without a word about it if need be; the due date stays", async () => {
+		await lend();
+		expect(await claim()).toMatchObject({
+			loan: { status: "claimed_returned", due_on: "2026-03-20" },
+			copy: { status: "on_loan" },
+		});
+		expect(await refusedFor(claim())).toEqual(["already_claimed"]);
+		await giveBack();
+		expect(await refusedFor(claim())).toEqual(["loan_unknown"]);
+	});
+	test("76: is on no list of what is overdue", async () => {
+		await lend();
+		small.clock.now = new Date("2026-04-15T09:00:00Z");
+		expect(await small.operations.today(small.desk)).toMatchObject({ overdue: 1, open: 1 });
+		await claim();
+		expect(await small.operations.today(small.desk)).toMatchObject({
+			overdue: 0,
+			open: 0,
+			overdue_list: [],
+		});
+		const card = await small.operations.scan(small.desk, { op_id: small.op(), code: "7101" });
+		expect(card).toMatchObject({ blocks: [] });
+	});
+	test("9: may take another book instead", async () => {
+		for (const copy of ["1001", "1002", "1003"]) await lend(copy);
+		await claim();
+		expect(await lend("1004")).toBeTruthy();
+	});
+	test("80: the book is missing only with a comment; the loan is closed then", async () => {
+		const { id } = await lend();
+		await claim();
+		expect(await refusedFor(resolve(id, "missing"))).toEqual(["comment_needed"]);
+		expect(await refusedFor(resolve(id, "missing", { comment: "  " }))).toEqual(["comment_needed"]);
+		const settled = await resolve(id, "missing", { comment: "Raflar arandı" });
+		expect(settled).toMatchObject({ loan: { status: "closed_missing" }, copy: { status: "missing" } });
+		expect(await refusedFor(resolve(id, "missing", { comment: "Yine" }))).toEqual(["not_claimed"]);
+	});
+	test("80: or it was no claim after all, and the loan runs on", async () => {
+		const { id } = await lend();
+		expect(await refusedFor(resolve(id, "open"))).toEqual(["not_claimed"]);
+		await claim();
+		expect(await resolve(id, "open")).toMatchObject({ loan: { status: "open", due_on: "2026-03-20" } });
+	});
+	test("61: the scanned book is taken back at once, and the line asks how it came", async () => {
+		const { id } = await lend();
+		await claim();
+		const back = await giveBack();
+		expect(back).toMatchObject({
+			loan: { status: "returned", resolution: "unknown" },
+			copy: { status: "available" },
+		});
+		expect(codesOf(back)).toEqual(["claimed"]);
+		expect(await tasks()).toEqual([["claim_outcome", "todo"]]);
+		expect(await resolve(id, "found_by_library")).toMatchObject({ loan: { resolution: "found_by_library" } });
+		expect(await tasks()).toEqual([["claim_outcome", "done"]]);
+		expect(await refusedFor(resolve(id, "brought_back"))).toEqual(["not_claimed"]);
+	});
+	test("61: or staff say how it came in one go", async () => {
+		const { id } = await lend();
+		await claim();
+		const back = await resolve(id, "brought_back");
+		expect(back).toMatchObject({ loan: { status: "returned", resolution: "brought_back" } });
+		expect(codesOf(back)).toEqual([]);
+		expect(await tasks()).toEqual([]);
+	});
+	test("the record API obeys the same rules", async () => {
+		const { id } = await lend();
+		const patch = (values: Answer) =>
+			small.service.transaction((records) => records.update("book_loans", id, values, small.desk.request));
+		await patch({ status: "claimed_returned" });
+		expect(await refusedFor(patch({ status: "closed_missing" }))).toEqual(["comment_needed"]);
+		await expect(patch({ resolution: "brought_back" })).rejects.toThrow();
+		await patch({ status: "closed_missing", status_note: "Raflar arandı" });
+		expect(await small.statusOf(small.copies.first)).toBe("missing");
+	});
+});
+
+describe("a damaged book", () => {
+	const damaged = (more: Answer = {}) =>
+		small.operations.damaged(small.desk, {
+			op_id: small.op(),
+			copy: "1001",
+			condition: "damaged",
+			repair: false,
+			...more,
+		});
+	test("comes back with its condition and a note, and goes to be repaired", async () => {
+		await lend();
+		const op_id = small.op();
+		const back = await damaged({ op_id, repair: true, note: "Kapağı yırtık" });
+		expect(back).toMatchObject({
+			loan: { status: "returned", condition_in: "damaged" },
+			copy: { status: "repair", condition: "damaged" },
+		});
+		expect(await small.service.find("library_books", small.copies.first)).toMatchObject({
+			note: "Kapağı yırtık",
+		});
+		expect(await undo(op_id)).toMatchObject({
+			loan: { status: "open", condition_in: "" },
+			copy: { status: "on_loan", condition: "good" },
+		});
+		expect(await small.service.find("library_books", small.copies.first)).toMatchObject({ note: "" });
+	});
+	test("on the shelf is noted, too", async () => {
+		expect(await damaged({ condition: "worn" })).toMatchObject({
+			loan: null,
+			copy: { status: "available", condition: "worn" },
+		});
+		expect(await damaged({ repair: true })).toMatchObject({ copy: { status: "repair" } });
+	});
+	test("59: serves nobody who waits", async () => {
+		await lend("2001");
+		const wanted = { school_id: small.school, library_id: small.library, book_id: small.titles.rare };
+		const waiting = { student_id: small.readers.mehmet, status: "waiting", position: 1 };
+		const hold = await small.create("holds", { ...wanted, ...waiting });
+		await damaged({ copy: "2001", repair: true });
+		expect(await small.service.find("holds", hold)).toMatchObject({ status: "waiting" });
+		expect(await small.statusOf(small.copies.only)).toBe("repair");
+	});
+});

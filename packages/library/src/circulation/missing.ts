@@ -1,0 +1,51 @@
+/** What becomes of a loan whose copy is not there: lost, said to be back, settled (cases 49, 76, 79, 80). */
+import type { CopyStatus, LoanStatus, Reason, Refused } from "./types.ts";
+
+export interface MissingState {
+	readonly from: LoanStatus;
+	readonly to: LoanStatus;
+	/** What staff wrote to it. */
+	readonly comment: string;
+}
+
+export interface Missing {
+	readonly ok: true;
+	/** `null`: the copy stays as it is. */
+	readonly copy_status: CopyStatus | null;
+}
+
+const minCommentLength = 3;
+
+const refuse = (code: Reason["code"]): Refused => ({
+	ok: false,
+	reasons: [{ code, overridable: false, values: {} }],
+});
+
+/** Whether a status is one that is decided here, not by lending and returning. */
+export const isAboutMissing = (to: LoanStatus): boolean =>
+	["lost", "claimed_returned", "open", "closed_missing"].includes(to);
+
+/**
+ * Decides about a loan whose copy is missed. The due date stays as it is in every case: a claim that is taken back is
+ * as late as it would have been.
+ */
+export function decideMissing({ from, to, comment }: MissingState): Missing | Refused {
+	const unsettled = from === "lost" || from === "claimed_returned";
+	switch (to) {
+		case "lost":
+			if (from === "lost") return refuse("already_lost");
+			return from === "open" ? { ok: true, copy_status: "lost" } : refuse("not_open");
+		case "claimed_returned":
+			if (from === "claimed_returned") return refuse("already_claimed");
+			return from === "open" ? { ok: true, copy_status: null } : refuse("not_open");
+		case "open":
+			return from === "claimed_returned" ? { ok: true, copy_status: null } : refuse("not_claimed");
+		case "closed_missing":
+			if (!unsettled) return refuse("not_claimed");
+			if (comment.trim().length < minCommentLength) return refuse("comment_needed");
+			// A lost copy stays lost; it leaves the register by a withdrawal.
+			return { ok: true, copy_status: from === "lost" ? null : "missing" };
+		default:
+			return refuse("not_open");
+	}
+}
