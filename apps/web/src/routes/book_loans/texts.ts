@@ -4,6 +4,7 @@ export const texts = catalogue(
 	{
 		home: "Ödünç masası",
 		lend: "Ödünç ver / iade al",
+		visit: "Sınıf ziyareti",
 		list: "Ödünç verilenler",
 		loansToday: "Bugün verilen",
 		returnsToday: "Bugün dönen",
@@ -51,6 +52,7 @@ export const texts = catalogue(
 	{
 		home: "Lending desk",
 		lend: "Lend / return",
+		visit: "Class visit",
 		list: "Lent books",
 		loansToday: "Lent today",
 		returnsToday: "Returned today",

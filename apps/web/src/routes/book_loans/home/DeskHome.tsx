@@ -82,6 +82,9 @@ export default function DeskHome() {
 					<Link href="/book_loans/create" className="btn btn-primary btn-lg">
 						{t("lend")}
 					</Link>
+					<Link href="/book_loans/create?mode=visit" className="btn btn-lg">
+						{t("visit")}
+					</Link>
 					<Link href="/library_books/create" className="btn btn-lg">
 						{t("addCopy")}
 					</Link>

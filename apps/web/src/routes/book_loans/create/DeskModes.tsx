@@ -1,0 +1,17 @@
+/** `/book_loans/create`: the parts of the desk, each loaded when it is first opened. */
+import { lazy } from "react";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import Desk from "./Desk.tsx";
+
+const parts = {
+	visit: lazy(() => import("../visit/VisitScreen.tsx")),
+};
+
+const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name);
+
+export default function DeskModes() {
+	const [params] = useSearchParams();
+	const mode = params.get("mode") ?? "";
+	const Part = isPart(mode) ? parts[mode] : Desk;
+	return <Part />;
+}

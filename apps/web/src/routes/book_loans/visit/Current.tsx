@@ -1,0 +1,70 @@
+import { daysLate } from "@rafta/library/circulation/lateness";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { texts as deskTexts } from "../create/texts.ts";
+import type { Pupil } from "./model.ts";
+import { texts } from "./texts.ts";
+
+interface Props {
+	pupil: Pupil | undefined;
+	onStep(by: 1 | -1): void;
+	onAway(id: string): void;
+}
+
+/** Whose turn it is, to be read from where the child stands. */
+export function Current({ pupil, onStep, onAway }: Props) {
+	const t = useTexts(texts);
+	const d = useTexts(deskTexts);
+	const today = todayIn(new Date());
+	if (!pupil) {
+		return (
+			<section className="rounded-box border-success border-2 p-4">
+				<h2 className="text-2xl font-bold">{t("everybody")}</h2>
+				<p className="mt-1">{t("everybodyText")}</p>
+			</section>
+		);
+	}
+	const { student, books, out, remaining, blocks } = pupil;
+	return (
+		<section aria-label={t("next")} className="rounded-box border-primary bg-base-100 border-2 p-4">
+			<div aria-live="polite">
+				<h2 className="wrap-anywhere text-3xl font-bold">{student.full_name}</h2>
+				<p className="text-lg">{[student.class_code, student.student_no].filter(Boolean).join(" · ")}</p>
+			</div>
+			<p className="mt-2 flex flex-wrap gap-2">
+				<Badge tone={remaining > 0 && blocks.length === 0 ? "good" : "warn"}>
+					{remaining > 0 ? t("remaining", { count: remaining }) : t("noneLeft")}
+				</Badge>
+				{books.length === 0 && <Badge>{out > 0 ? t("hasOut", { count: out }) : t("hasNone")}</Badge>}
+			</p>
+			{blocks.map((block) => (
+				<p key={block.code} role="alert" className="alert alert-error mt-2 font-medium">
+					{block.message}
+				</p>
+			))}
+			{books.length > 0 && (
+				<ul className="divide-base-300 mt-2 divide-y">
+					{books.map((book) => {
+						const late = book.due_on === "" ? 0 : daysLate(book.due_on, today);
+						return (
+							<li key={book.copy} className="flex flex-wrap items-center justify-between gap-2 py-1">
+								<span className="wrap-anywhere">{book.title}</span>
+								<span className="flex items-center gap-2 whitespace-nowrap">
+									{book.due_on !== "" && formatDate(book.due_on)}
+									{late > 0 && <Badge tone="bad">{d("late", { days: late })}</Badge>}
+								</span>
+							</li>
+						);
+					})}
+				</ul>
+			)}
+			<div className="mt-3 flex flex-wrap gap-2">
+				<Button onClick={() => onStep(1)}>{t("skip")}</Button>
+				<Button onClick={() => onStep(-1)}>{t("back")}</Button>
+				<Button onClick={() => onAway(student.id)}>{t(pupil.mark === "away" ? "isBack" : "away")}</Button>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,217 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { readLocal, writeLocal } from "../../../data/local.ts";
+import { useUndoKey } from "../../../desk/useUndoKey.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { useKeyHelp } from "../../../ui/keys/keys.ts";
+import { Card } from "../../../ui/Page.tsx";
+import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
+import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
+import { ScanField } from "../create/ScanField.tsx";
+import { SessionLine, useUndo } from "../create/SessionLine.tsx";
+import { undoable } from "../create/session.ts";
+import { Current } from "./Current.tsx";
+import { readKept } from "./keep.ts";
+import type { ReaderOfClass } from "./model.ts";
+import { createVisitRun } from "./run.ts";
+import { Tile } from "./Tile.tsx";
+import { texts } from "./texts.ts";
+
+const orderKey = "rafta-visit-order";
+const followKey = "rafta-visit-follow";
+
+/** Lines that stand beside the tiles; all of them are in the list of actions. */
+const shownLines = 6;
+
+/** `3:07`. */
+export const clock = (milliseconds: number): string => {
+	const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
+
+function Timer({ since }: { since: number }) {
+	const t = useTexts(texts);
+	const [now, setNow] = useState(Date.now);
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), 1000);
+		return () => clearInterval(timer);
+	}, []);
+	return <span className="tabular-nums">{t("time", { time: clock(now - since) })}</span>;
+}
+
+export interface Summary {
+	served: number;
+	lent: number;
+	returned: number;
+	time: string;
+	without: string[];
+}
+
+interface Props {
+	user: string;
+	classCode: string;
+	readers: readonly ReaderOfClass[];
+	onEnd(summary: Summary): void;
+}
+
+/** The class by school number, or as it came: by name. */
+const sorted = (readers: readonly ReaderOfClass[], byName: boolean): readonly ReaderOfClass[] =>
+	byName
+		? readers
+		: readers.toSorted((a, b) => (Number(a.student.student_no) || 0) - (Number(b.student.student_no) || 0));
+
+export function Running({ user, classCode, readers, onEnd }: Props) {
+	const t = useTexts(texts);
+	const field = useRef<HTMLInputElement>(null);
+	const [byName, setByName] = useState(() => readLocal(orderKey) === "name");
+	const [run] = useState(() => {
+		const now = Date.now();
+		const kept = readKept(user, classCode, now);
+		const follow = readLocal(followKey) !== "no";
+		return createVisitRun({ user, classCode, readers: sorted(readers, byName), follow, kept, now });
+	});
+	useEffect(() => () => run.close(), [run]);
+	const visit = useSyncExternalStore(run.subscribe, run.visit);
+	const waiting = useSyncExternalStore(run.subscribe, run.waiting);
+	const trouble = useSyncExternalStore(run.subscribe, run.isInTrouble);
+	useScanTarget(run.scan);
+	useScannerFocus(field);
+	const undo = useUndo(run);
+	useUndoKey(() => {
+		const line = undoable(visit.session.lines, Date.now());
+		if (line) undo(line);
+	});
+	useKeyHelp([
+		{ keys: "↓ ↑", does: t("keyNext") },
+		{ keys: "Del", does: t("keyAway") },
+		{ keys: "Ctrl+Z", does: t("keyUndo") },
+		{ keys: "Esc", does: t("keyEscape") },
+	]);
+
+	const { pupils, current, wanted, session } = visit;
+	const next = wanted || current;
+	const served = pupils.filter(({ took }) => took > 0).length;
+	const lines = useMemo(() => session.lines.slice(0, shownLines), [session.lines]);
+	/** After a touch the next scan belongs to the field again. */
+	const toField = () => field.current?.focus();
+
+	function onKey(key: string): boolean {
+		if (key === "ArrowDown") run.step(1);
+		else if (key === "ArrowUp") run.step(-1);
+		else if (key === "Delete" && current !== "") run.away(current);
+		else return false;
+		return true;
+	}
+
+	function end(): void {
+		const without = pupils.filter(({ took, mark }) => took === 0 && mark !== "away");
+		run.end();
+		onEnd({
+			served,
+			lent: visit.lent,
+			returned: visit.returned,
+			time: clock(Date.now() - run.startedAt),
+			without: without.map(({ student }) => student.full_name),
+		});
+	}
+
+	return (
+		<>
+			<div className="flex flex-wrap items-center justify-between gap-3 text-lg">
+				<p role="status" className="flex flex-wrap gap-x-4 font-semibold tabular-nums">
+					<span>{t("served", { served, all: pupils.length })}</span>
+					<span>{t("counts", { lent: visit.lent, returned: visit.returned })}</span>
+				</p>
+				<div className="flex flex-wrap items-center gap-3">
+					<Timer since={run.startedAt} />
+					<Button onClick={end}>{t("end")}</Button>
+				</div>
+			</div>
+			<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+				<div className="flex flex-col gap-4">
+					<ScanField
+						field={field}
+						onScan={(code) => void run.scan(code)}
+						onEscape={() => undefined}
+						onKey={onKey}
+					/>
+					{trouble && (
+						<p role="status" className="alert alert-warning">
+							{t("trouble")}
+						</p>
+					)}
+					{waiting > 1 && <p className="tabular-nums">{t("waitingScans", { count: waiting })}</p>}
+					<Current
+						pupil={pupils.find(({ student }) => student.id === next)}
+						onStep={(by) => {
+							run.step(by);
+							toField();
+						}}
+						onAway={(id) => {
+							run.away(id);
+							toField();
+						}}
+					/>
+					<section aria-label={t("scans")}>
+						{lines.length === 0 && <p>{t("undoneAll")}</p>}
+						<ul aria-live="polite" className="flex flex-col gap-2">
+							{lines.map((line, place) => (
+								<SessionLine key={line.opId} line={line} desk={run} newest={place === 0} />
+							))}
+						</ul>
+					</section>
+					<ScanTools />
+				</div>
+				<Card>
+					<div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+						<label className="flex cursor-pointer items-center gap-2">
+							<input
+								type="checkbox"
+								className="toggle"
+								checked={visit.follow}
+								onChange={(event) => {
+									writeLocal(followKey, event.target.checked ? null : "no");
+									run.follow(event.target.checked);
+									toField();
+								}}
+							/>
+							{t("follow")}
+						</label>
+						<label className="flex items-center gap-2">
+							{t("order")}
+							<select
+								className="select select-sm w-auto"
+								value={byName ? "name" : "number"}
+								onChange={(event) => {
+									const isName = event.target.value === "name";
+									writeLocal(orderKey, isName ? "name" : null);
+									setByName(isName);
+									run.sort(sorted(readers, isName).map(({ student }) => student.id));
+									toField();
+								}}
+							>
+								<option value="number">{t("byNumber")}</option>
+								<option value="name">{t("byName")}</option>
+							</select>
+						</label>
+					</div>
+					<ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+						{pupils.map((pupil) => (
+							<li key={pupil.student.id}>
+								<Tile
+									pupil={pupil}
+									isCurrent={pupil.student.id === next}
+									onChoose={(id) => {
+										run.choose(id);
+										toField();
+									}}
+								/>
+							</li>
+						))}
+					</ul>
+				</Card>
+			</div>
+		</>
+	);
+}

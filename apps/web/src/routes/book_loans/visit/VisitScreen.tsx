@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useRead } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { DeskBar } from "../../../desk/DeskBar.tsx";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import type { ReaderOfClass } from "./model.ts";
+import { Running, type Summary } from "./Running.tsx";
+import { texts } from "./texts.ts";
+
+function Classes({ onChoose }: { onChoose(classCode: string): void }) {
+	const t = useTexts(texts);
+	const classes = useRead<{ classes: { class_code: string; readers: number }[] }>("/api/circulation/classes");
+	if (classes.isPending) return <Loading />;
+	if (!classes.data) return <Failed error={classes.error} retry={() => void classes.refetch()} />;
+	if (classes.data.classes.length === 0) {
+		return (
+			<Empty title={t("noClasses")}>
+				<p>{t("noClassesText")}</p>
+			</Empty>
+		);
+	}
+	return (
+		<Card title={t("choose")}>
+			<p className="mb-4 max-w-prose">{t("chooseText")}</p>
+			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+				{classes.data.classes.map(({ class_code, readers }) => (
+					<li key={class_code}>
+						<button
+							type="button"
+							className="btn btn-lg h-auto w-full flex-col gap-0 py-3"
+							onClick={() => onChoose(class_code)}
+						>
+							<span className="text-xl font-bold">{class_code}</span>
+							<span className="text-sm font-normal">{t("readers", { count: readers })}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function Over({ name, summary, onAnother }: { name: string; summary: Summary; onAnother(): void }) {
+	const t = useTexts(texts);
+	return (
+		<Card title={t("summary")}>
+			<p className="text-lg">{t("summaryText", { ...summary, without: "", name })}</p>
+			{summary.without.length > 0 && (
+				<>
+					<h3 className="mt-3 font-semibold">{t("without")}</h3>
+					<p>{summary.without.join(", ")}</p>
+				</>
+			)}
+			<Button look="primary" className="mt-4" onClick={onAnother}>
+				{t("another")}
+			</Button>
+		</Card>
+	);
+}
+
+function OneClass({ name, onEnd }: { name: string; onEnd(summary: Summary): void }) {
+	const t = useTexts(texts);
+	const user = useUser();
+	// Read for this visit alone: what an earlier one saw of the class is old.
+	const [asked] = useState(Date.now);
+	const readers = useRead<{ readers: ReaderOfClass[] }>(
+		`/api/circulation/class?class_code=${encodeURIComponent(name)}&at=${asked}`,
+	);
+	if (readers.isPending) return <Loading />;
+	if (!readers.data) return <Failed error={readers.error} retry={() => void readers.refetch()} />;
+	if (readers.data.readers.length === 0) return <Empty title={t("noReaders")} />;
+	return <Running user={user?.id ?? ""} classCode={name} readers={readers.data.readers} onEnd={onEnd} />;
+}
+
+/** A class at the desk: which one, the visit itself, and what it came to. */
+export default function VisitScreen() {
+	const t = useTexts(texts);
+	const [params, change] = useSearchParams();
+	const name = params.get("class") ?? "";
+	const [summary, setSummary] = useState<Summary | null>(null);
+	return (
+		<Page title={name === "" ? t("title") : t("titleOf", { name })} keepFocus={name !== ""}>
+			<DeskBar mode="visit" />
+			{name === "" && <Classes onChoose={(code) => change({ class: code })} />}
+			{name !== "" && summary === null && <OneClass key={name} name={name} onEnd={setSummary} />}
+			{summary !== null && (
+				<Over
+					name={name}
+					summary={summary}
+					onAnother={() => {
+						setSummary(null);
+						change({ class: "" });
+					}}
+				/>
+			)}
+		</Page>
+	);
+}

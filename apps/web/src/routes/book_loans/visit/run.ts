@@ -1,0 +1,194 @@
+/** Runs a class visit: takes scans at once, sends them one after the other, and keeps what has no answer yet. */
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { createLine, untilSaid } from "../../../desk/line.ts";
+import { deskOperation } from "../../../desk/operation.ts";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { play } from "../../../ui/scanning/sound.ts";
+import type { ScanAnswer } from "../create/answers.ts";
+import { type DeskSignal, signalOf } from "../create/session.ts";
+import { dropKept, type KeptVisit, resumed, type Waiting, writeKept } from "./keep.ts";
+import { begin, type Event, type Mark, type ReaderOfClass, reduce, type Visit } from "./model.ts";
+
+/** The same code again within this time is one press of the scanner that was read twice. Milliseconds. */
+const bounce = 400;
+
+export interface VisitRun {
+	readonly startedAt: number;
+	subscribe(listener: () => void): () => void;
+	visit(): Visit;
+	/** Scans without an answer, the one under way included. */
+	waiting(): number;
+	/** The server has not answered for a while. */
+	isInTrouble(): boolean;
+	scan(code: string, opId?: string): Promise<DeskSignal>;
+	again(opId: string, code: string, reason: string): void;
+	undo(opId: string): Promise<void>;
+	/** What changes who is next comes after the scans that wait. */
+	choose(id: string): void;
+	step(by: 1 | -1): void;
+	away(id: string): void;
+	follow(on: boolean): void;
+	sort(ids: readonly string[]): void;
+	/** Forgets what was kept: the visit is over. */
+	end(): void;
+	close(): void;
+}
+
+export interface RunOf {
+	readonly user: string;
+	readonly classCode: string;
+	readonly readers: readonly ReaderOfClass[];
+	readonly follow: boolean;
+	readonly kept: KeptVisit | null;
+	readonly now: number;
+}
+
+const only = <Value>(visit: Visit, pick: (pupil: Visit["pupils"][number]) => Value, blank: Value) =>
+	Object.fromEntries(
+		visit.pupils.flatMap((pupil) => (pick(pupil) === blank ? [] : [[pupil.student.id, pick(pupil)]])),
+	);
+
+export function createVisitRun({ user, classCode, readers, follow, kept, now }: RunOf): VisitRun {
+	const visitId = kept?.visit ?? newOpId();
+	const startedAt = kept?.startedAt ?? now;
+	const first = begin(readers, follow);
+	let visit = kept ? resumed(first, kept) : first;
+	let waiting: Waiting[] = [];
+	let trouble = false;
+	let isClosed = false;
+	let isOver = false;
+	let last = { code: "", at: Number.NEGATIVE_INFINITY };
+	const inLine = createLine();
+	const listeners = new Set<() => void>();
+
+	function changed(): void {
+		if (!isOver && !isClosed) {
+			writeKept({
+				user,
+				class_code: classCode,
+				visit: visitId,
+				startedAt,
+				follow: visit.follow,
+				current: visit.current,
+				took: only(visit, ({ took }) => took, 0),
+				marks: only<Mark>(visit, ({ mark }) => mark, ""),
+				lent: visit.lent,
+				returned: visit.returned,
+				waiting,
+			});
+		}
+		for (const listener of listeners) listener();
+	}
+
+	function dispatch(event: Event): void {
+		visit = reduce(visit, event);
+		changed();
+	}
+
+	function setTrouble(next: boolean): void {
+		if (next === trouble) return;
+		trouble = next;
+		changed();
+	}
+
+	const done = (opId: string) => {
+		waiting = waiting.filter((one) => one.opId !== opId);
+	};
+
+	function send(opId: string, code: string, reason = "", whose?: string): Promise<DeskSignal> {
+		return inLine(async (): Promise<DeskSignal> => {
+			if (isClosed) return "refused";
+			// Who gets it is known when its turn comes: the scan before may have served a pupil, or called one.
+			const student = whose ?? visit.current;
+			dispatch({ type: "sent", opId, reader: student });
+			try {
+				const answer = await untilSaid(
+					() =>
+						deskOperation<ScanAnswer>("/api/circulation/scan", {
+							op_id: opId,
+							code,
+							visit_id: visitId,
+							...(student && { student }),
+							...(reason && { override_reason: reason }),
+						}),
+					setTrouble,
+					() => isClosed,
+				);
+				done(opId);
+				dispatch({ type: "answered", opId, answer });
+				const signal = signalOf(answer);
+				play(signal);
+				return signal;
+			} catch (error) {
+				// Left in the middle: it stays kept, and is sent again when the page comes back.
+				if (isClosed) return "refused";
+				done(opId);
+				play("refused");
+				dispatch({
+					type: "refused",
+					opId,
+					reasons: reasonsOf(error),
+					message: messageOf(error),
+					more: waiting.length > 0,
+				});
+				return "refused";
+			}
+		});
+	}
+
+	function take(one: Waiting): Promise<DeskSignal> {
+		waiting = [...waiting, one];
+		dispatch({ type: "scanned", ...one });
+		return send(one.opId, one.code);
+	}
+
+	const run: VisitRun = {
+		startedAt,
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		visit: () => visit,
+		waiting: () => waiting.length,
+		isInTrouble: () => trouble,
+		async scan(scanned, opId = newOpId()) {
+			// The QR of a card carries a key, which is the family's: it is not sent and not shown.
+			const code = scanned.replace(/#key=\S*$/, "");
+			const at = Date.now();
+			const isBounce = code === last.code && at - last.at < bounce;
+			last = { code, at };
+			return isBounce ? "reader" : take({ opId, code, at });
+		},
+		again(opId, code, reason) {
+			dispatch({ type: "retried", opId });
+			void send(opId, code, reason, visit.sentFor[opId]);
+		},
+		undo: (opId) =>
+			inLine(async () => {
+				const undoId = newOpId();
+				await untilSaid(
+					() => deskOperation("/api/circulation/undo", { op_id: undoId, undo: opId }),
+					setTrouble,
+					() => isClosed,
+				);
+				dispatch({ type: "undone", opId });
+			}),
+		choose(id) {
+			dispatch({ type: "wanted", id });
+			void inLine(() => dispatch({ type: "chosen", id }));
+		},
+		step: (by) => void inLine(() => dispatch({ type: "stepped", by })),
+		away: (id) => void inLine(() => dispatch({ type: "away", id })),
+		follow: (on) => void inLine(() => dispatch({ type: "following", follow: on })),
+		sort: (ids) => dispatch({ type: "sorted", ids }),
+		end() {
+			isOver = true;
+			dropKept();
+		},
+		close() {
+			isClosed = true;
+		},
+	};
+	for (const one of kept?.waiting ?? []) void take(one);
+	return run;
+}

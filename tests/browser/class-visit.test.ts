@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
+import { makeClass, type TestClass } from "../support/class.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+let visitor: Visit;
+let pupils: TestClass;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+	visitor = await visit(browser, rafta.url);
+	[pupils] = await Promise.all([
+		makeClass(rafta.url, "5/Z", 30, 7001),
+		logIn(visitor.page, "sorumlu@rafta.test"),
+	]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+/** What a scanner does: it types where the focus is, and presses Enter. */
+async function scan(code: string): Promise<void> {
+	await visitor.page.keyboard.type(code);
+	await visitor.page.keyboard.press("Enter");
+}
+
+const secondScan = (from: number) =>
+	new Promise((resolve) => setTimeout(resolve, Math.max(0, from - Date.now())));
+
+test("106: a class of thirty, one click and a scan a second: thirty loans, each to the next of the list", async () => {
+	const { page } = visitor;
+	let clicks = 0;
+	await page.exposeFunction("clicked", () => {
+		clicks++;
+	});
+	await page.goto("/book_loans/create?mode=visit");
+	await page.evaluate(() => document.addEventListener("pointerdown", () => Reflect.get(window, "clicked")()));
+	await page.getByRole("button", { name: "5/Z 30 okur" }).click();
+	await page.getByRole("heading", { name: pupils.names[0] }).waitFor();
+	const began = Date.now();
+	for (const [place, barcode] of pupils.barcodes.entries()) {
+		await secondScan(began + place * 1000);
+		await scan(barcode);
+	}
+	await page.getByText("30 / 30 öğrenci").waitFor();
+	await page.getByText("Verilen: 30 · Dönen: 0").waitFor();
+	await page.getByRole("heading", { name: "Herkes kitabını aldı" }).waitFor();
+	expect(await pupils.openLoans()).toEqual(
+		pupils.barcodes.map((barcode, place) => ({ reader: pupils.names[place], barcode })),
+	);
+	expect(clicks).toBe(1);
+	expect(visitor.errors).toEqual([]);
+	await look(page, "visit-full-1280");
+});
+
+test("5, 20, 66: returns go into the same field, a book is lent on, and the last action is undone by a key", async () => {
+	const { page } = visitor;
+	const [first = "", second = "", third = ""] = pupils.barcodes;
+	await scan(first);
+	await page.getByText("Verilen: 30 · Dönen: 1").waitFor();
+	await page.getByText(/^İade alındı:/).waitFor();
+	await page.keyboard.press("Control+z");
+	await page.getByText("Verilen: 30 · Dönen: 0").waitFor();
+	expect(await pupils.openLoans()).toHaveLength(30);
+
+	// Another one in between: a code that is read twice at once would be one press of the scanner.
+	await scan(second);
+	await scan(third);
+	await page.getByText("Verilen: 30 · Dönen: 2").waitFor();
+	// A touch calls a pupil; the field has the keyboard at once again.
+	await page.getByRole("button", { name: /Öğrenci Işık 7001/ }).click();
+	await page.getByRole("heading", { name: "Öğrenci Işık 7001" }).waitFor();
+	await scan(second);
+	await page.getByText("Verilen: 31 · Dönen: 2").waitFor();
+	expect(await pupils.openLoans()).toContainEqual({ reader: "Öğrenci Işık 7001", barcode: second });
+	expect(visitor.errors).toEqual([]);
+});
+
+test("an unknown code keeps nobody back, who is absent is passed over, and a reload goes on where it was", async () => {
+	const { page } = visitor;
+	const few = await makeClass(rafta.url, "5/Y", 4, 7101);
+	const [one = "", two = "", three = "", four = ""] = few.barcodes;
+	await page.goto("/book_loans/create?mode=visit&class=5/Y");
+	await page.getByRole("heading", { name: few.names[0] }).waitFor();
+	await scan("31337");
+	await page.getByText("Tanınmayan kod: ne kitap ne de okur.").waitFor();
+	await scan(one);
+	await page.getByRole("heading", { name: few.names[1] }).waitFor();
+	await page.keyboard.press("Delete");
+	await page.getByRole("heading", { name: few.names[2] }).waitFor();
+	await page.keyboard.press("ArrowDown");
+	await page.getByRole("heading", { name: few.names[3] }).waitFor();
+	await scan(two);
+	// Who was passed over is called again at the end.
+	await page.getByRole("heading", { name: few.names[2] }).waitFor();
+	await page.reload();
+	await page.getByText("2 / 4 öğrenci").waitFor();
+	await page.getByRole("heading", { name: few.names[2] }).waitFor();
+	await scan(three);
+	await page.getByRole("heading", { name: "Herkes kitabını aldı" }).waitFor();
+	await page.getByRole("button", { name: "Ziyareti bitir" }).click();
+	await page.getByText(/5\/Y: 3 öğrenci 3 kitap aldı, 0 kitap döndü/).waitFor();
+	expect(await few.openLoans()).toEqual([
+		{ reader: few.names[0], barcode: one },
+		{ reader: few.names[3], barcode: two },
+		{ reader: few.names[2], barcode: three },
+	]);
+	expect(four).not.toBe("");
+	visitor.errors.length = 0;
+});
+
+test("scans while the server does not answer wait in their order, also over a reload", async () => {
+	const { page, context } = visitor;
+	const few = await makeClass(rafta.url, "5/X", 4, 7201);
+	await page.goto("/book_loans/create?mode=visit&class=5/X");
+	await page.getByRole("heading", { name: few.names[0] }).waitFor();
+	await context.route("**/api/circulation/**", (route) => route.abort());
+	for (const barcode of few.barcodes) await scan(barcode);
+	await page.getByText("Sırada bekleyen okutma: 4").waitFor();
+	await context.unroute("**/api/circulation/**");
+	await page.reload();
+	await page.getByText("4 / 4 öğrenci").waitFor();
+	expect(await few.openLoans()).toEqual(
+		few.barcodes.map((barcode, place) => ({ reader: few.names[place], barcode })),
+	);
+	visitor.errors.length = 0;
+});
+
+test("is read by keyboard and screen reader, on a phone in the dark and on a wide screen", async () => {
+	const { page } = visitor;
+	await page.keyboard.press("?");
+	await page.getByRole("heading", { name: "Klavye tuşları" }).waitFor();
+	await page.getByText("Sıradaki öğrenci bugün yok").waitFor();
+	await page.keyboard.press("Escape");
+	await page.goto("/book_loans/create?mode=visit&class=5/Z");
+	await page.getByRole("heading", { name: pupils.names[0] }).waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, "visit-1280");
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+	await page.getByRole("button", { name: "Büyük yazı" }).click();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+	await look(page, "visit-360-large");
+	await page.getByRole("button", { name: "Büyük yazı" }).click();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, "visit-360");
+	await page.goto("/book_loans/create?mode=visit");
+	await page.getByRole("heading", { name: "Hangi sınıf geldi?" }).waitFor();
+	await look(page, "visit-classes-360");
+});
