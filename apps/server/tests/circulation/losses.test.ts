@@ -173,6 +173,24 @@ describe("a reader who says that it is back", () => {
 	});
 });
 
+test("87: a reader who answers for a book is not deleted, however the loan stands", async () => {
+	const { id } = await lend();
+	const remove = () =>
+		small.service.transaction((records) =>
+			records.delete("students", small.readers.ayse, small.desk.request),
+		);
+	await expect(remove()).rejects.toMatchObject({ status: 400 });
+	await claim();
+	await expect(remove()).rejects.toMatchObject({ status: 400 });
+	await resolve(id, "open");
+	await lost();
+	await expect(remove()).rejects.toMatchObject({ status: 400 });
+	expect(await small.service.find("students", small.readers.ayse)).toMatchObject({ first_name: "Ayşe" });
+	await giveBack();
+	await remove();
+	expect(await small.service.find("students", small.readers.ayse)).toBeNull();
+});
+
 describe("a damaged book", () => {
 	const damaged = (more: Answer = {}) =>
 		small.operations.damaged(small.desk, {

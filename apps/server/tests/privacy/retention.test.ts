@@ -50,7 +50,7 @@ async function lendAndReturn(copy: string, student = "101"): Promise<void> {
 }
 const loans = () => small.service.list("book_loans", { sort: "created" });
 
-test("a returned loan loses its reader after a year, in the journal and the notices, too; an open one does not", async () => {
+test("86: a returned loan loses its reader after a year, in the journal and the notices, too; an open one does not", async () => {
 	await lendAndReturn("1001");
 	const [loan] = await loans();
 	await set("book_loans", String(loan?.id), { note: "Ayşe yırttı" });
@@ -83,6 +83,8 @@ test("a returned loan loses its reader after a year, in the journal and the noti
 		expect(JSON.stringify(event)).not.toMatch(new RegExp(`${small.readers.ayse}|Ayşe|7101`));
 	}
 	expect(await small.service.list("notices", {})).toEqual([]);
+	// Once more changes nothing.
+	expect((await run(false)).body.counts).toEqual(nothing);
 	// The reader is here and stays who she is.
 	expect(await small.service.find("students", small.readers.ayse)).toMatchObject({ first_name: "Ayşe" });
 	const [entry] = await small.service.list("audit_events", { filter: 'kind = "retention_run"' });
@@ -120,7 +122,7 @@ test("a loan that was taken back by undo is forgotten as well, a lost book is no
 	]);
 });
 
-test("who left two years ago is made anonymous, unless a book is still out; who came back is not", async () => {
+test("85: who left two years ago is made anonymous, unless a book is still out; who came back is not", async () => {
 	const { ayse, mehmet } = small.readers;
 	const staff = await person(small, "derya");
 	const leave = (reader: string, status: string) =>

@@ -53,7 +53,7 @@ test("whoever would leave with books is named before anybody leaves, and the let
 	expect(one).not.toMatch(/301|Şükrü|0500|gizli|Sayfa/);
 });
 
-test("the clearance list is who has left and still has books, and shortens as they come back", async () => {
+test("85: the clearance list is who has left and still has books, and shortens as they come back", async () => {
 	const { id } = await world.apply();
 	const named = async () =>
 		(await world.get("clearance")).body.items.map(({ full_name, books, status }: Record<string, unknown>) => [
