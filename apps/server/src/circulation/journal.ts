@@ -16,7 +16,12 @@ export type ActionKind =
 	| "used"
 	| "seen"
 	| "undo"
-	| "due_moved";
+	| "due_moved"
+	| "hold_place"
+	| "hold_cancel"
+	| "hold_move"
+	| "hold_expire"
+	| "hold_pass";
 
 /** The members of a record that an action changes and undo gives back. */
 export type Snapshot = Readonly<Record<string, unknown>>;

@@ -9,6 +9,14 @@ const refused = { tr: "İşlem yapılamadı.", en: "This could not be done." };
 /** What stood behind a refusal, for whoever has to say it otherwise. */
 const behind = new WeakMap<ApiError, readonly Reason[]>();
 
+/** Reasons as staff are told them. */
+export const shownReasons = (reasons: readonly Reason[], language: Language) =>
+	reasons.map((reason) => ({
+		code: reason.code,
+		message: reasonMessage(reason, language),
+		overridable: reason.overridable,
+	}));
+
 /** 422 with every reason at once, in the caller's language (design section 4). */
 export function refusal(reasons: readonly Reason[], language: Language): ApiError {
 	const error = new ApiError(
@@ -16,11 +24,7 @@ export function refusal(reasons: readonly Reason[], language: Language): ApiErro
 		refused,
 		{},
 		{
-			reasons: reasons.map((reason) => ({
-				code: reason.code,
-				message: reasonMessage(reason, language),
-				overridable: reason.overridable,
-			})),
+			reasons: shownReasons(reasons, language),
 		},
 	);
 	behind.set(error, reasons);

@@ -1,6 +1,7 @@
 import { decideUndo } from "@rafta/library/circulation/undo";
 import type { RecordData } from "@rafta/records";
 import { type HoldSnapshot, restoreHolds } from "../holds/changes.ts";
+import { undoHold } from "../holds/undo.ts";
 import { type Action, type Answer, answerFor } from "./actions.ts";
 import type { UndoBody } from "./bodies.ts";
 import { copyMembers, type Entry, newOpId, noteSaid, snapshot, writeEntry } from "./journal.ts";
@@ -57,6 +58,7 @@ export async function undo(action: Action, body: UndoBody): Promise<Answer> {
 	// A volunteer takes back what was done by the same login, staff what anybody did.
 	const isTheirs = desk.isVolunteer ? entry?.actor === desk.user : true;
 	if (!entry || !isTheirs) throw notKnown("action_unknown", language);
+	if (String(entry.kind).startsWith("hold_")) return undoHold(action, entry, body.op_id);
 	const { copy, loan } = await takeBack(action, entry, body.op_id);
 	const others = await records.list("circulation_events", {
 		filter: 'group_op = {:op} && group_op != "" && kind != "undo"',

@@ -19,6 +19,7 @@ import { copyRoutes } from "../copies/routes.ts";
 import { deletionRoutes } from "../deletion/routes.ts";
 import { recordExports } from "../exports/records.ts";
 import { exportRoutes } from "../exports/routes.ts";
+import { holdRoutes } from "../holds/routes.ts";
 import { type Readiness, readyRoute } from "../http/ready.ts";
 import { importRoutes } from "../imports/routes.ts";
 import { labelRoutes } from "../labels/routes.ts";
@@ -151,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	offlineRoutes(app, service, policies, now);
 	exceptionRoutes(app, exceptionOperations(service, policies, now));
 	ageLoansByNight(service, now);
+	holdRoutes(app, service, policies, now);
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);
 	accountRoutes(app, service, now);

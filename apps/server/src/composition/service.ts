@@ -15,6 +15,7 @@ import {
 import { createReadJournal, type ReadJournal } from "../audit/reads.ts";
 import { circulationHooks } from "../circulation/hooks.ts";
 import { createPolicies, type Policies } from "../circulation/policies.ts";
+import { holdHooks } from "../holds/hooks.ts";
 import { domainHooks } from "../hooks/index.ts";
 import { StartProblem } from "../messages/console.ts";
 import { createNotifier, type Notifier } from "../notices/notify.ts";
@@ -79,6 +80,7 @@ async function open({ folder, database: address, siblings }: Place, now: () => D
 			...domainHooks(now, notifier, database.memory),
 			...eraser.hooks,
 			...circulationHooks(policies, now),
+			...holdHooks(policies, now),
 			...searchHooks(database.dialect),
 		],
 		textKeys: { sortKey, searchKey, version: keyVersion },

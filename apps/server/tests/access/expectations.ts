@@ -38,7 +38,7 @@ students          -     -     lvcud lvcud -        -       -    -     -
 readers           -     -     lv    -     -        -       lv   -     -
 consents          -     -     lvc   lvc   -        -       lv   -     -
 book_loans        -     -     lvcud lvcu  -        -       lv   -     -
-holds             -     -     lvcud lv    -        -       lv   -     -
+holds             -     -     lv    lv    -        -       lv   -     -
 library_settings  -     -     lvcud lvcud -        -       -    -     -
 closed_days       -     -     lvcud lvcud -        -       lv   lv    -
 circulation_events -    -     lv    lv    -        -       -    -     -
@@ -114,6 +114,12 @@ export const operations = [
 	["POST", "/api/calendar/undo", "admin staff stranger"],
 	["GET", "/api/calendar/shipped", "admin"],
 	["POST", "/api/calendar/shipped", "admin"],
+	["POST", "/api/holds/place", "admin staff stranger self other"],
+	["POST", "/api/holds/cancel", "admin staff stranger self other"],
+	["GET", "/api/holds/check?book={book}&student={reader}", "admin staff self other"],
+	["POST", "/api/holds/move", "admin staff stranger"],
+	["POST", "/api/holds/expire", "admin staff stranger"],
+	["POST", "/api/holds/pass", "admin staff stranger"],
 	["GET", "/api/search?q=ay", "guest basic admin staff stranger pending self other"],
 	["GET", "/api/readers/{reader}/card", "admin staff self"],
 	["POST", "/api/readers/renew", "self other"],

@@ -23,6 +23,9 @@ export const codeProblems = {
 		tr: "Tanınmayan kod: ne kitap ne de okur.",
 		en: "Unknown code: neither a book nor a reader.",
 	},
+	title_unknown: { tr: "Böyle bir eser yok.", en: "There is no such title." },
+	library_unknown: { tr: "Böyle bir kütüphane yok.", en: "There is no such library." },
+	hold_unknown: { tr: "Ayırtma bulunamadı.", en: "The hold was not found." },
 	loan_unknown: { tr: "Ödünç kaydı bulunamadı.", en: "The loan was not found." },
 	action_unknown: { tr: "Geri alınacak işlem bulunamadı.", en: "The action to undo was not found." },
 	isbn_no_copy: {

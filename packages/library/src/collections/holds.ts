@@ -31,6 +31,8 @@ export const holds: Collection = {
 		{ columns: ["school_id", "status"] },
 		{ columns: ["library_id", "status"] },
 		{ columns: ["library_book_id"] },
+		// The night looks for what was not fetched.
+		{ columns: ["status", "pickup_until"] },
 	],
 	// Holds are written by /api/holds/* alone, a hook sees to it: a place in a queue concerns all who wait.
 	rules: readOnly(either(staffOfSchool, ownReader)),

@@ -51,6 +51,10 @@ const readerIsNotBlocked: Rule = ({ reader, today }) => {
 	return blocked ? refuse("reader_blocked", false, { why: reader.blocked_reason || until || "-" }) : null;
 };
 
+/** 63, 75: suspended for a late return, up to and including a day. */
+const readerIsNotSuspended: Rule = ({ reader: { suspended_until: until }, today }) =>
+	until !== "" && today <= until ? refuse("suspended", false, { date: until }) : null;
+
 const readersMay: Rule = ({ by_reader }, _policy, { staff_holds_only }) =>
 	by_reader && staff_holds_only ? refuse("hold_by_staff", false) : null;
 
@@ -106,6 +110,7 @@ const rules: readonly Rule[] = [
 	sameSchool,
 	readerIsActive,
 	readerIsNotBlocked,
+	readerIsNotSuspended,
 	readersMay,
 	someCopyServes,
 	readerHasItNot,

@@ -1,0 +1,33 @@
+/** Who places and cancels holds: staff for a reader, and readers with an account for themselves. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { forbidden, type RequestContext } from "@rafta/records";
+import { type Desk, deskOf } from "../circulation/desk.ts";
+import { userOf } from "../hooks/caller.ts";
+
+export interface HoldAsker extends Desk {
+	/** The reader who asks for themselves; `null` for staff. */
+	readonly reader: string | null;
+}
+
+/** @throws ApiError 401 for nobody, 403 for whoever is neither staff nor a reader, and for volunteers. */
+export function holdAskerOf(request: RequestContext): HoldAsker {
+	const user = userOf(request);
+	const isReader =
+		roleOf(user ?? {}) === roles.student &&
+		user?.status === "active" &&
+		user.school_id !== "" &&
+		user.student_id !== "";
+	if (user && isReader) {
+		const { id, school_id, student_id } = user;
+		const account = { school: String(school_id), library: "", user: String(id), isVolunteer: false, request };
+		return { ...account, reader: String(student_id) };
+	}
+	return { ...holdStaffOf(request), reader: null };
+}
+
+/** @throws ApiError as `deskOf`, and 403 for volunteers: they lend and return. */
+export function holdStaffOf(request: RequestContext): Desk {
+	const desk = deskOf(request);
+	if (desk.isVolunteer) throw forbidden();
+	return desk;
+}

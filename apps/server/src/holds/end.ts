@@ -1,0 +1,71 @@
+/** A hold ends, or gives its turn away: its queue moves up, its copy goes to the next. Shared by desk, night and hooks. */
+import type { RecordData } from "@rafta/records";
+import { type ActionKind, newOpId } from "../circulation/journal.ts";
+import { changeHold, type HoldChange, type Holding, type HoldSnapshot } from "./changes.ts";
+import { writeHoldEntry } from "./journal.ts";
+import { type PassedOn, passOn } from "./pass-on.ts";
+
+interface Said {
+	readonly opId?: string;
+	readonly actor: string;
+	readonly reason?: string;
+}
+
+export interface Ended {
+	readonly hold: RecordData;
+	/** What became of the copy that was put aside. */
+	readonly passed: PassedOn | null;
+}
+
+async function settle(
+	holding: Holding,
+	hold: RecordData,
+	kind: ActionKind,
+	said: Said,
+	change: (before: HoldSnapshot[]) => Promise<PassedOn | null>,
+): Promise<Ended> {
+	const before: HoldSnapshot[] = [];
+	const passed = await change(before);
+	const now = (await holding.records.find("holds", hold.id)) ?? hold;
+	await writeHoldEntry(holding.records, {
+		opId: said.opId ?? newOpId(),
+		kind,
+		at: holding.now(),
+		actor: said.actor,
+		hold: now,
+		copy: passed && { record: passed.copy, before: passed.before },
+		before,
+		reason: said.reason ?? "",
+	});
+	return { hold: now, passed };
+}
+
+/** Cancels or expires a hold that waits, is ready or on its way. */
+export const endHold = (
+	holding: Holding,
+	hold: RecordData,
+	to: "cancelled" | "expired",
+	said: Said,
+): Promise<Ended> =>
+	settle(holding, hold, to === "cancelled" ? "hold_cancel" : "hold_expire", said, async (before) => {
+		const one = await changeHold(holding, { id: hold.id, to });
+		if (one) before.push(one);
+		const aside = hold.status === "ready" ? String(hold.library_book_id) : "";
+		const passed = await passOn(holding, aside, String(hold.library_id));
+		before.push(...(passed?.holds ?? []));
+		return passed;
+	});
+
+/** A ready hold gives its copy to the next reader and is first in the queue from then on. */
+export const giveTurn = (holding: Holding, hold: RecordData, said: Said): Promise<Ended> =>
+	settle(holding, hold, "hold_pass", said, async (before) => {
+		const aside = String(hold.library_book_id);
+		// It waits only after the next has been served, or it would be the next itself.
+		const away: HoldChange = { id: hold.id, to: "expired" };
+		const one = await changeHold(holding, away);
+		if (one) before.push(one);
+		const passed = await passOn(holding, aside, String(hold.library_id));
+		before.push(...(passed?.holds ?? []));
+		await changeHold(holding, { id: hold.id, to: "waiting", at: 1 });
+		return passed;
+	});

@@ -1,0 +1,64 @@
+/** What happens to holds when the records around them change, by whatever door. */
+import { forbidden, type RecordTransaction, type WriteHook } from "@rafta/records";
+import type { Policies } from "../circulation/policies.ts";
+import { isInternal, userId } from "../hooks/caller.ts";
+import { endHold } from "./end.ts";
+import { passOn } from "./pass-on.ts";
+import { numberQueue } from "./queue.ts";
+
+const current = ["active", "blocked"];
+
+const activeOf = (records: RecordTransaction, field: string, id: string) =>
+	records.list("holds", {
+		filter: `${field} = {:id} && (status = "waiting" || status = "ready" || status = "in_transit")`,
+		params: { id },
+		sort: "created,id",
+	});
+
+export function holdHooks(policies: Policies, now: () => Date): readonly WriteHook[] {
+	/** One hold concerns all who wait: its place, its copy and its reader change by /api/holds/* alone. */
+	const byOperationsAlone: WriteHook = {
+		collection: "holds",
+		actions: ["create", "update", "delete"],
+		async before({ request }) {
+			if (!isInternal(request)) throw forbidden();
+		},
+		async after({ action, record, records }) {
+			if (action !== "delete") return;
+			// A reader was forgotten, or what is over is cleared away.
+			const library = String(record.library_id);
+			if (record.status === "waiting") await numberQueue(records, String(record.book_id), library);
+			if (record.status === "ready")
+				await passOn({ records, policies, now }, String(record.library_book_id), library);
+		},
+	};
+
+	/** 74: who leaves the school waits for nothing, whether by hand, by a list or by the promotion. */
+	const leavers: WriteHook = {
+		collection: "students",
+		actions: ["update"],
+		async after({ record, original, request, records }) {
+			const [was, is] = [original?.status, record.status].map((status) => current.includes(String(status)));
+			if (!was || is) return;
+			for (const hold of await activeOf(records, "student_id", record.id)) {
+				const said = { actor: userId(request), reason: String(record.status) };
+				await endHold({ records, policies, now }, hold, "cancelled", said);
+			}
+		},
+	};
+
+	/** Who waits for one copy alone that leaves the register waits for any other of the title. */
+	const withdrawnCopies: WriteHook = {
+		collection: "library_books",
+		actions: ["update"],
+		async after({ record, original, records }) {
+			if (record.status !== "withdrawn" || original?.status === "withdrawn") return;
+			for (const hold of await activeOf(records, "library_book_id", record.id)) {
+				if (hold.status !== "waiting") continue;
+				await records.update("holds", hold.id, { library_book_id: "", copy_level: false });
+			}
+		},
+	};
+
+	return [byOperationsAlone, leavers, withdrawnCopies];
+}

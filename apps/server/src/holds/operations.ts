@@ -1,0 +1,161 @@
+/** The named operations on holds (design section 4). Each is one transaction; the same `op_id` has one effect. */
+import type { ReasonCode } from "@rafta/library/circulation/types";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData, RecordService } from "@rafta/records";
+import type { Action, Answer } from "../circulation/actions.ts";
+import { shown } from "../circulation/answers.ts";
+import type { Desk } from "../circulation/desk.ts";
+import { createOnce } from "../circulation/once.ts";
+import type { Policies } from "../circulation/policies.ts";
+import { notKnown, plainReasons, refusal, shownReasons } from "../circulation/refusal.ts";
+import type { HoldAsker } from "./asker.ts";
+import type { CheckBody, HoldBody, MoveBody, PlaceBody } from "./bodies.ts";
+import { holdSnapshot } from "./changes.ts";
+import { type Ended, endHold, giveTurn } from "./end.ts";
+import { writeHoldEntry } from "./journal.ts";
+import { placeInQueue, waitingHolds } from "./queue.ts";
+import { wantedBy } from "./request.ts";
+
+const active = ["waiting", "ready", "in_transit"];
+
+export function holdOperations(service: RecordService, policies: Policies, now: () => Date) {
+	const once = createOnce(service, policies, now);
+
+	const refuse = (desk: Desk, code: ReasonCode, values: Record<string, string | number> = {}) =>
+		refusal([{ code, overridable: false, values }], desk.request.language);
+
+	/** A hold of the school, or of the reader who asks. @throws ApiError 404, and 422 for one that has ended */
+	async function activeHold(action: Action, asker: HoldAsker, id: string): Promise<RecordData> {
+		const hold = await action.records.find("holds", id);
+		const isTheirs = asker.reader === null || hold?.student_id === asker.reader;
+		if (hold?.school_id !== asker.school || !isTheirs) throw notKnown("hold_unknown", asker.request.language);
+		if (!active.includes(String(hold.status))) throw refuse(asker, "hold_ended");
+		return hold;
+	}
+
+	/** A hold with its title, reader and copy, as the caller may see them, and how many wait. */
+	async function answerOf({ records, desk }: Action, hold: RecordData): Promise<Answer> {
+		const { request } = desk;
+		const find = async (collection: string, id: unknown) =>
+			shown(service, collection, id ? await records.find(collection, String(id)) : null, request);
+		return {
+			hold: await shown(service, "holds", hold, request),
+			book: await find("books", hold.book_id),
+			student: await find("students", hold.student_id),
+			copy: await find("library_books", hold.library_book_id),
+			waiting: (await waitingHolds(records, String(hold.book_id), String(hold.library_id))).length,
+		};
+	}
+
+	/** What was ended, and the hold that now has its copy. */
+	async function endedAnswer(action: Action, { hold, passed }: Ended): Promise<Answer> {
+		const next = passed?.next ? await action.records.find("holds", passed.next) : null;
+		return {
+			...(await answerOf(action, hold)),
+			copy_status: passed?.copy.status ?? null,
+			next: next && (await answerOf(action, next)),
+		};
+	}
+
+	const sightOf = ({ records }: Action) => ({ records, committed: service.sql });
+	const saidBy = (desk: Desk, opId: string) => ({ opId, actor: desk.user });
+
+	return {
+		place: (asker: HoldAsker, body: PlaceBody) =>
+			once(asker, body.op_id, ["hold_place"], async (action) => {
+				const { records } = action;
+				const wanted = await wantedBy(sightOf(action), asker, body, policies, now());
+				const { request, student, book, copy, reasons } = wanted;
+				if (reasons.length > 0) throw refusal(reasons, asker.request.language);
+				const queue = await waitingHolds(records, book.id, request.library_id);
+				const hold = await records.create("holds", {
+					book_id: book.id,
+					student_id: student.id,
+					library_id: request.library_id,
+					school_id: asker.school,
+					library_book_id: copy?.id ?? "",
+					copy_level: copy !== null,
+					status: "waiting",
+					position: queue.length + 1,
+					createdBy: asker.user,
+				});
+				await writeHoldEntry(records, {
+					opId: body.op_id,
+					kind: "hold_place",
+					at: now(),
+					actor: asker.user,
+					hold,
+					copy: null,
+					// Taken back, it has been cancelled.
+					before: [{ ...holdSnapshot(hold), status: "cancelled", position: 0 }],
+					reason: "",
+				});
+				return answerOf(action, hold);
+			}),
+
+		cancel: (asker: HoldAsker, body: HoldBody) =>
+			once(asker, body.op_id, ["hold_cancel"], async (action) => {
+				const hold = await activeHold(action, asker, body.hold);
+				return endedAnswer(action, await endHold(action, hold, "cancelled", saidBy(asker, body.op_id)));
+			}),
+
+		move: (desk: Desk, body: MoveBody) =>
+			once(desk, body.op_id, ["hold_move"], async (action) => {
+				const { records } = action;
+				const hold = await activeHold(action, { ...desk, reader: null }, body.hold);
+				if (hold.status !== "waiting") throw refuse(desk, "hold_not_waiting");
+				await placeInQueue(records, hold, body.position);
+				const moved = (await records.find("holds", hold.id)) ?? hold;
+				await writeHoldEntry(records, {
+					opId: body.op_id,
+					kind: "hold_move",
+					at: now(),
+					actor: desk.user,
+					hold: moved,
+					copy: null,
+					before: [holdSnapshot(hold)],
+					reason: "",
+				});
+				return answerOf(action, moved);
+			}),
+
+		/** What was not fetched in time goes to the next. */
+		expire: (desk: Desk, body: HoldBody) =>
+			once(desk, body.op_id, ["hold_expire"], async (action) => {
+				const hold = await activeHold(action, { ...desk, reader: null }, body.hold);
+				if (hold.status !== "ready") throw refuse(desk, "hold_not_ready");
+				const until = String(hold.pickup_until);
+				if (until >= todayIn(now())) throw refuse(desk, "hold_not_due", { date: until });
+				return endedAnswer(action, await endHold(action, hold, "expired", saidBy(desk, body.op_id)));
+			}),
+
+		/** The reader lets the next one go first. */
+		pass: (desk: Desk, body: HoldBody) =>
+			once(desk, body.op_id, ["hold_pass"], async (action) => {
+				const hold = await activeHold(action, { ...desk, reader: null }, body.hold);
+				if (hold.status !== "ready") throw refuse(desk, "hold_not_ready");
+				const ended = await giveTurn(action, hold, saidBy(desk, body.op_id));
+				// Thrown, the refusal takes back what was tried.
+				if (!ended.passed?.next) throw refuse(desk, "hold_nobody_waits");
+				return endedAnswer(action, ended);
+			}),
+
+		/** Whether a title could be held, and every reason against it; changes nothing. */
+		async check(asker: HoldAsker, body: CheckBody): Promise<Answer> {
+			const sight = { records: service, committed: service.sql };
+			const { request, reasons } = await wantedBy(sight, asker, body, policies, now());
+			const own = request.held.find((hold) => hold.book_id === request.book_id);
+			const record = own ? await service.find("holds", own.id) : null;
+			return {
+				reasons: (asker.reader === null ? shownReasons : plainReasons)(reasons, asker.request.language),
+				library: request.library_id,
+				waiting: request.holds.filter(
+					(hold) => hold.status === "waiting" && hold.library_id === request.library_id,
+				).length,
+				hold: await shown(service, "holds", record, asker.request),
+			};
+		},
+	};
+}
+
+export type HoldOperations = ReturnType<typeof holdOperations>;

@@ -1,0 +1,85 @@
+/** Loads what the rules of a hold look at. */
+import type { CopyState, Reason } from "@rafta/library/circulation/types";
+import { type HoldRequest, holdReasons } from "@rafta/library/holds/place";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData, RecordReader } from "@rafta/records";
+import { findCopy, findReader, type Sight } from "../circulation/codes.ts";
+import type { Policies } from "../circulation/policies.ts";
+import { readerHolds, readerLoans, titleHolds } from "../circulation/queries.ts";
+import { notKnown } from "../circulation/refusal.ts";
+import { copyState, readerState } from "../circulation/state.ts";
+import { followTitle, mayUse } from "../titles/find.ts";
+import type { HoldAsker } from "./asker.ts";
+import type { PlaceBody } from "./bodies.ts";
+import { schoolCopies } from "./queries.ts";
+
+export interface Wanted {
+	readonly request: HoldRequest;
+	readonly student: RecordData;
+	readonly book: RecordData;
+	readonly copy: RecordData | null;
+	/** All that stands against it. */
+	readonly reasons: readonly Reason[];
+}
+
+/**
+ * The library in which a reader fetches a book: as said, the copy's, the desk's, or the first that has the title; of a
+ * title that the school has not, any.
+ */
+async function pickupLibrary(
+	records: RecordReader,
+	asker: HoldAsker,
+	said: string,
+	copies: readonly CopyState[],
+): Promise<string> {
+	const id = said || asker.library || copies.map((one) => one.library_id).sort()[0] || "";
+	const found = id === "" ? null : await records.find("libraries", id);
+	if (found?.school_id === asker.school) return found.id;
+	const [any] = await records.list("libraries", {
+		filter: "school_id = {:school}",
+		params: { school: asker.school },
+		limit: 1,
+	});
+	if (said !== "" || !any) throw notKnown("library_unknown", asker.request.language);
+	return any.id;
+}
+
+/** What somebody asks to hold. @throws ApiError 404 for what is not there, or is another school's */
+export async function wantedBy(
+	sight: Sight,
+	asker: HoldAsker,
+	body: Pick<PlaceBody, "book" | "copy" | "student" | "library">,
+	policies: Policies,
+	now: Date,
+): Promise<Wanted> {
+	const { records } = sight;
+	const { school } = asker;
+	const { language } = asker.request;
+	// A reader asks for nobody else, whatever the body says.
+	const who = asker.reader ?? body.student ?? "";
+	const student = await findReader(sight, school, who);
+	if (!student || (asker.reader !== null && student.id !== asker.reader))
+		throw notKnown("reader_unknown", language);
+	const copy = body.copy === undefined ? null : await findCopy(sight, school, body.copy);
+	if (body.copy !== undefined && !copy) throw notKnown("copy_unknown", language);
+	const book = await followTitle(records, String(copy?.book_id ?? body.book ?? ""));
+	if (!book || !(copy || mayUse(book, school))) throw notKnown("title_unknown", language);
+	const copies = await schoolCopies(records.sql, book.id, school);
+	const library = await pickupLibrary(records, asker, body.library ?? String(copy?.library_id ?? ""), copies);
+	const rules = await policies.of(school, library);
+	const today = todayIn(now);
+	const request: HoldRequest = {
+		school_id: school,
+		reader: await readerState(records, student, rules, today),
+		copy: copy && copyState(copy),
+		library_id: library,
+		loans: await readerLoans(records.sql, student.id),
+		held: await readerHolds(records.sql, student.id),
+		copies,
+		holds: await titleHolds(records.sql, book.id, school),
+		book_id: book.id,
+		by_reader: asker.reader !== null,
+		today,
+	};
+	return { request, student, book, copy, reasons: holdReasons(request, rules.policy, rules.holds) };
+}

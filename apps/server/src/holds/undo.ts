@@ -1,0 +1,65 @@
+import { decideUndo } from "@rafta/library/circulation/undo";
+import type { RecordData } from "@rafta/records";
+import type { Action, Answer } from "../circulation/actions.ts";
+import { copyMembers, snapshot } from "../circulation/journal.ts";
+import { handledSince, readerHolds } from "../circulation/queries.ts";
+import { notKnown, refusal } from "../circulation/refusal.ts";
+import { type HoldSnapshot, holdSnapshot, restoreHolds } from "./changes.ts";
+import { writeHoldEntry } from "./journal.ts";
+
+interface Stored {
+	readonly copy: Readonly<Record<string, unknown>> | null;
+	readonly holds: readonly HoldSnapshot[];
+}
+
+/** Whether holds, copy or reader are no longer as the action left them. */
+async function hasMovedOn({ records }: Action, entry: RecordData, hold: RecordData): Promise<boolean> {
+	const after = entry.after as Stored;
+	for (const { id, status } of after.holds)
+		if ((await records.find("holds", id))?.status !== status) return true;
+	if (after.copy) {
+		const copy = await records.find("library_books", String(entry.copy));
+		if (copy?.status !== after.copy.status) return true;
+		if (await handledSince(records.sql, String(entry.copy), { id: entry.id, at: String(entry.at_server) }))
+			return true;
+	}
+	if (entry.kind !== "hold_cancel" && entry.kind !== "hold_expire") return false;
+	// Who has left since waits for nothing, and who asked anew does not wait twice.
+	const student = await records.find("students", String(hold.student_id));
+	if (!student || !["active", "blocked"].includes(String(student.status))) return true;
+	const held = await readerHolds(records.sql, student.id);
+	return held.some(({ book_id }) => book_id === hold.book_id);
+}
+
+/** Takes an action on holds back: they, their queue and their copy are what they were. */
+export async function undoHold(action: Action, entry: RecordData, opId: string): Promise<Answer> {
+	const { records, desk, now } = action;
+	const { language } = desk.request;
+	const before = entry.before as Stored;
+	const id = before.holds[0]?.id ?? "";
+	const hold = await records.find("holds", id);
+	// Its reader has been forgotten since.
+	if (!hold || entry.student === "") throw notKnown("action_unknown", language);
+	const at = new Date(String(entry.at_server).replace(" ", "T"));
+	const decision = decideUndo({ at, copyMovedOn: await hasMovedOn(action, entry, hold) }, now());
+	if (!decision.ok) throw refusal(decision.reasons, language);
+	const present: HoldSnapshot[] = [];
+	for (const one of before.holds) {
+		const record = await records.find("holds", one.id);
+		if (record) present.push(holdSnapshot(record));
+	}
+	const copy = before.copy && (await records.find("library_books", String(entry.copy)));
+	const changed = copy && before.copy ? await records.update("library_books", copy.id, before.copy) : null;
+	await restoreHolds(action, before.holds);
+	await writeHoldEntry(records, {
+		opId,
+		kind: "undo",
+		at: now(),
+		actor: desk.user,
+		hold,
+		copy: copy && changed && { record: changed, before: snapshot(copy, copyMembers) },
+		before: present,
+		reason: String(entry.op_id),
+	});
+	return { undone: entry.kind, hold: await records.find("holds", id) };
+}
