@@ -1,6 +1,7 @@
 /**
  * A volunteer's desk login lends, returns and finds (design section 3). Beyond the rules of the collections, which name
- * no such login, one list says which doors it may knock at at all.
+ * no such login, one list says which doors it may knock at at all. A kiosk's login has a shorter list: nobody of the
+ * staff sits in front of it.
  */
 import { callerOf, forbidden } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -18,14 +19,35 @@ const open: readonly RegExp[] = [
 	/^GET \/api\/collections\/(libraries|site_settings)\/records(\/[^/]+)?$/,
 ];
 
+/** What a kiosk may do: serve a card, stay signed in, and know its own account, library and site. */
+const openToKiosks: readonly RegExp[] = [
+	/^POST \/api\/kiosk\/(scan|renew|end|leave)$/,
+	/^GET \/api\/(health|site)$/,
+	/^POST \/api\/collections\/users\/auth-(with-password|refresh)$/,
+	/^GET \/api\/collections\/users\/auth-methods$/,
+	/^GET \/api\/collections\/site_settings\/records$/,
+];
+
+/** The address as the router understands it: `/%61pi` is `/api`. Who writes it otherwise is let in nowhere. */
+function pathOf(url: string): string {
+	const path = url.replace(/[?#;].*$/, "").replace(/\/+$/, "");
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return "/api/";
+	}
+}
+
 /** Refuses everything else with 403, before a body is read. */
 export function guardDeskLogins(app: FastifyInstance): void {
 	app.addHook("onRequest", async (request) => {
-		if (!request.url.startsWith("/api/")) return;
+		const path = pathOf(request.url);
+		if (!path.startsWith("/api")) return;
 		const { auth } = await callerOf(request);
 		if (auth?.collection.name !== "users" || auth.record.desk_only !== true) return;
 		const method = request.method === "HEAD" ? "GET" : request.method;
-		const door = `${method} ${request.url.replace(/[?#].*$/, "").replace(/\/+$/, "")}`;
-		if (!open.some((pattern) => pattern.test(door))) throw forbidden();
+		const door = `${method} ${path}`;
+		const doors = auth.record.kiosk ? openToKiosks : open;
+		if (!doors.some((pattern) => pattern.test(door))) throw forbidden();
 	});
 }

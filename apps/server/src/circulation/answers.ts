@@ -74,6 +74,24 @@ export function standing(
 	today: CalendarDate,
 	language: Language,
 ) {
+	const { remaining, reasons } = standingReasons(policy, reader, loans, today);
+	return {
+		remaining,
+		blocks: reasons.map((reason) => ({
+			code: reason.code,
+			message: reasonMessage(reason, language),
+			overridable: reason.overridable,
+		})),
+	};
+}
+
+/** The same as the rules say it: how many books may still go, and what stands against any. */
+export function standingReasons(
+	policy: Policy,
+	reader: ReaderState,
+	loans: readonly LoanState[],
+	today: CalendarDate,
+) {
 	const rule = ruleFor(policy, reader, "yes");
 	const copy = { id: "", book_id: "", library_id: "", school_id: reader.school_id } as const;
 	const state = {
@@ -86,11 +104,7 @@ export function standing(
 	} as const;
 	return {
 		remaining: Math.max(0, rule.max_loans - countedLoans({ reader, loans }, policy, rule)),
-		blocks: readerReasons({ state, policy, today }).map((reason) => ({
-			code: reason.code,
-			message: reasonMessage(reason, language),
-			overridable: reason.overridable,
-		})),
+		reasons: readerReasons({ state, policy, today }),
 	};
 }
 

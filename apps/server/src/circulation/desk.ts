@@ -20,7 +20,8 @@ export function deskOf(request: RequestContext): Desk {
 	}
 	const role = roleOf(user);
 	const staff = (role === roles.admin || role === roles.manager) && user.status === "active";
-	if (!staff || user.school_id === "") throw forbidden();
+	// A kiosk serves the reader in front of it and is nobody's desk.
+	if (!staff || user.school_id === "" || user.kiosk) throw forbidden();
 	return {
 		school: String(user.school_id),
 		library: String(user.library_id),

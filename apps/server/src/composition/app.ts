@@ -22,6 +22,7 @@ import { exportRoutes } from "../exports/routes.ts";
 import { holdRoutes } from "../holds/routes.ts";
 import { type Readiness, readyRoute } from "../http/ready.ts";
 import { importRoutes } from "../imports/routes.ts";
+import { kioskRoutes } from "../kiosk/routes.ts";
 import { labelRoutes } from "../labels/routes.ts";
 import { lookupRoutes } from "../lookup/routes.ts";
 import { memberRoutes } from "../members/routes.ts";
@@ -164,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	ownRoutes(app, service, desk);
 	newKeyRoutes(app, service);
 	wishRoutes(app, service);
+	kioskRoutes(app, rafta, desk, now);
 	copyRoutes(app, service, now);
 	labelRoutes(app, service, now);
 	importRoutes(app, service, now);

@@ -3,6 +3,7 @@ import { roleOf, roles } from "@rafta/library/access/roles";
 import {
 	badRequest,
 	forbidden,
+	hashPassword,
 	notFound,
 	type RecordData,
 	type RecordService,
@@ -14,12 +15,16 @@ import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { readBody } from "../http/body.ts";
 import type { Notifier } from "../notices/notify.ts";
-import { freeUsername, newPassword } from "./credentials.ts";
+import { freeUsername, newPassword, newPin } from "./credentials.ts";
 import { managersOf, membersOf, staffOfASchool } from "./staff.ts";
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
 const handOverBody = z.strictObject({ user_id: id });
-const deskLoginBody = z.strictObject({ name: z.string().trim().min(1).max(120) });
+const deskLoginBody = z.strictObject({
+	name: z.string().trim().min(1).max(120),
+	/** A login for a screen at which readers serve themselves. */
+	kiosk: z.enum(["card", "card_pin"]).optional(),
+});
 
 const notYourself = {
 	tr: "Kendiniz için ayrılma düğmesini kullanın.",
@@ -59,13 +64,14 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		const { school } = staffOfASchool(await requestContext(request));
 		const members = await membersOf(service, school);
 		return {
-			items: members.map(({ id: user, name, username, role, desk_only, status, last_login }) => ({
+			items: members.map(({ id: user, name, username, role, desk_only, kiosk, status, last_login }) => ({
 				id: user,
 				name: name || username,
 				// What a volunteer signs in with; colleagues' addresses are their own.
 				username: desk_only ? username : "",
 				role,
 				desk_only,
+				kiosk,
 				status,
 				last_login,
 			})),
@@ -142,10 +148,12 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 
 	app.post("/api/members/desk-logins", async (request) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const { name } = readBody(deskLoginBody, request.body);
+		const { name, kiosk } = readBody(deskLoginBody, request.body);
 		const library = String(user.library_id);
 		if (library === "") throw forbidden();
 		const password = newPassword();
+		const pin = kiosk ? newPin() : "";
+		const kiosk_pin = kiosk ? await hashPassword(pin) : "";
 		return service.transaction(async (records) => {
 			const username = await freeUsername(records, name, "masa");
 			const login = await records.create("users", {
@@ -155,6 +163,8 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 				passwordConfirm: password,
 				role: roles.manager,
 				desk_only: true,
+				kiosk: kiosk ?? "",
+				kiosk_pin,
 				school_id: school,
 				library_id: library,
 				status: "active",
@@ -162,7 +172,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 			});
 			const about = { school_id: school, collection: "users", record: login.id };
 			await audit(records, { actor: user, kind: "desk_login_created", ...about });
-			return { id: login.id, name, username, password };
+			return { id: login.id, name, username, password, pin };
 		});
 	});
 
@@ -172,11 +182,14 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		// Colleagues have their own passwords; only what the school made it makes anew.
 		if (!member.desk_only) throw notFound();
 		const password = newPassword();
+		const pin = member.kiosk ? newPin() : "";
+		const kiosk_pin = pin === "" ? "" : await hashPassword(pin);
 		return service.transaction(async (records) => {
-			await records.update("users", member.id, { password, passwordConfirm: password, status: "active" });
+			const values = { password, passwordConfirm: password, kiosk_pin, status: "active" };
+			await records.update("users", member.id, values);
 			const about = { school_id: school, collection: "users", record: member.id };
 			await audit(records, { actor: user, kind: "desk_login_renewed", ...about });
-			return { id: member.id, name: member.name, username: member.username, password };
+			return { id: member.id, name: member.name, username: member.username, password, pin };
 		});
 	});
 }

@@ -44,6 +44,24 @@ export const users: Collection = {
 		),
 		{ type: "date", name: "last_login", label: text("Son giriş", "Last sign-in"), serverSet: true },
 		{ type: "bool", name: "desk_only", label: text("Yalnızca masa", "Desk only"), serverSet: true },
+		/** A desk login that stands open for readers: it serves whose card was scanned, and does nothing else. */
+		choice(
+			"kiosk",
+			text("Kiosk", "Kiosk"),
+			{
+				card: text("Kart yeter", "Card is enough"),
+				card_pin: text("Kart ve PIN", "Card and PIN"),
+			},
+			{ serverSet: true },
+		),
+		{
+			type: "text",
+			name: "kiosk_pin",
+			label: text("Kiosk çıkış PIN'i", "PIN to leave the kiosk"),
+			max: 200,
+			hidden: true,
+			serverSet: true,
+		},
 		{
 			type: "bool",
 			name: "second_factor",

@@ -1,0 +1,56 @@
+/** What a kiosk is told: of the reader in front of it the first name and the books, of others nothing. */
+import { leftInWords, pressureOf } from "@rafta/library/readers/left";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { Language, RecordData, RecordService } from "@rafta/records";
+import { standingReasons } from "../circulation/answers.ts";
+import type { Policies } from "../circulation/policies.ts";
+import { readerLoans } from "../circulation/queries.ts";
+import { plainReasons } from "../circulation/refusal.ts";
+import { readerState } from "../circulation/state.ts";
+import { readerPages } from "../readers/page.ts";
+
+export function kioskAnswers(service: RecordService, policies: Policies, now: () => Date) {
+	const pages = readerPages(service, policies, now);
+
+	/** A due date as the screen shows it. */
+	function due(dueOn: string, language: Language) {
+		const today = todayIn(now());
+		return {
+			due_on: dueOn,
+			left: leftInWords(dueOn, today, language),
+			pressure: pressureOf(dueOn, today),
+		};
+	}
+
+	return {
+		due,
+		/** Who stands there: no surname, no class, no number. */
+		async reader(id: string, library: string, language: Language) {
+			const reader = (await service.find("students", id)) as RecordData;
+			const today = todayIn(now());
+			const rules = await policies.of(String(reader.school_id), library);
+			const state = await readerState(service, reader, rules, today);
+			const { remaining, reasons } = standingReasons(
+				rules.policy,
+				state,
+				await readerLoans(service.sql, reader.id),
+				today,
+			);
+			const loans = await pages.loans(reader, true, language);
+			const holds = await pages.holds(reader);
+			return {
+				first_name: reader.first_name,
+				remaining,
+				blocks: plainReasons(reasons, language).map(({ message }) => message),
+				loans: loans.map(({ id: loan, title, due_on, status, renewal }) => ({
+					id: loan,
+					title,
+					status,
+					...due(String(due_on), language),
+					renewable: renewal?.ok === true,
+				})),
+				ready: holds.filter(({ status }) => status === "ready").map(({ title }) => title),
+			};
+		},
+	};
+}

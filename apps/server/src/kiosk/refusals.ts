@@ -1,0 +1,25 @@
+/** What a kiosk says beyond the rules of lending: to a child, in one sentence. */
+import { ApiError, type Language } from "@rafta/records";
+
+const texts = {
+	card_first: { tr: "Önce kartını okut.", en: "Scan your card first." },
+	visit_over: { tr: "Süren doldu. Kartını yeniden okut.", en: "Your time is over. Scan your card again." },
+	code_unknown: {
+		tr: "Bu kodu tanımıyorum. Kartını ya da kitabın etiketini okut.",
+		en: "This code is unknown. Scan your card or the label of the book.",
+	},
+	pin_wrong: { tr: "PIN yanlış. Yeniden dene.", en: "The PIN is wrong. Try again." },
+	no_pin: { tr: "Henüz PIN'in yok. Görevliden iste.", en: "You have no PIN yet. Ask at the desk." },
+	reader_inactive: {
+		tr: "Kütüphane kaydın açık değil. Görevliye sor.",
+		en: "Your library record is not open. Ask at the desk.",
+	},
+	loan_unknown: { tr: "Bu kitap sende görünmüyor.", en: "This book is not with you." },
+} as const;
+
+/** A refusal with its one reason, shaped like those of the rules. */
+export function kioskRefusal(code: keyof typeof texts, language: Language, status = 422): ApiError {
+	const text = texts[code];
+	const reasons = [{ code, message: text[language], overridable: false }];
+	return new ApiError(status, text, {}, { reasons });
+}

@@ -1,0 +1,156 @@
+/** `/api/kiosk/*`: readers serve themselves. One field for cards and books, as at the desk; every answer is a child's. */
+import type { RecordData } from "@rafta/records";
+import { requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { findCopy } from "../circulation/codes.ts";
+import type { DeskOperations } from "../circulation/operations.ts";
+import { copyLoan } from "../circulation/queries.ts";
+import { inPlainWords } from "../circulation/refusal.ts";
+import type { Rafta } from "../composition/service.ts";
+import { readBody } from "../http/body.ts";
+import { countTries } from "../http/tries.ts";
+import { kioskAnswers } from "./answers.ts";
+import { admit, type Kiosk, kioskOf, opensKiosk, readerOfCard } from "./kiosk.ts";
+import { kioskRefusal } from "./refusals.ts";
+import { kioskVisits, type Visit } from "./visits.ts";
+
+const id = z.string().regex(/^[a-z0-9]{15}$/);
+const visit = z.string().min(1).max(100);
+const scanBody = z.strictObject({
+	op_id: id,
+	code: z.string().trim().min(1).max(300),
+	visit: visit.optional(),
+	pin: z.string().trim().min(1).max(20).optional(),
+});
+const renewBody = z.strictObject({ op_id: id, visit, loan: id });
+const endBody = z.strictObject({ visit });
+const leaveBody = z.strictObject({ pin: z.string().trim().min(1).max(20) });
+
+/** Codes that are nothing, an hour and kiosk: more than a school's children scan by mistake, fewer than guessing takes. */
+const unknownPerHour = 300;
+
+type Outcome = Record<string, unknown>;
+
+export function kioskRoutes(
+	app: FastifyInstance,
+	{ service, policies }: Pick<Rafta, "service" | "policies">,
+	operations: DeskOperations,
+	now: () => Date,
+): void {
+	const { memory } = service.database;
+	const visits = kioskVisits(memory, now);
+	const answers = kioskAnswers(service, policies, now);
+	const unknown = countTries(memory, "kiosk-code", unknownPerHour, now);
+	const kiosk = async (request: FastifyRequest): Promise<Kiosk> => kioskOf(await requestContext(request));
+
+	/** Runs an operation of the desk for the kiosk; what the rules refuse is said to a child. */
+	async function run({ desk }: Kiosk, work: () => Promise<Outcome>): Promise<Outcome> {
+		try {
+			return await work();
+		} catch (error) {
+			throw inPlainWords(error, desk.request.language);
+		}
+	}
+
+	async function begin(at: Kiosk, reader: RecordData, pin: string | undefined): Promise<Outcome> {
+		const { desk } = at;
+		if (at.asksPin && pin === undefined) return { kind: "pin" };
+		await admit(service, at, reader, pin ?? "");
+		const key = await visits.begin(desk.user, reader.id);
+		const shown = await answers.reader(reader.id, desk.library, desk.request.language);
+		return { kind: "reader", visit: key, reader: shown };
+	}
+
+	/** Whether a book went out to the reader in this very visit: a scanner that reads twice gives nothing back. */
+	async function isFresh(copy: RecordData, who: Visit, op: string): Promise<boolean> {
+		const out = await copyLoan(service.sql, copy.id);
+		const loan = out?.student_id === who.reader ? await service.find("book_loans", out.id) : null;
+		// The very scan that lent it, sent once more, gets its first answer.
+		if (!loan || loan.op_id === op) return false;
+		return Date.parse(String(loan.loaned_at).replace(" ", "T")) >= who.begun;
+	}
+
+	/** What became of a book, without who had it. */
+	function outcomeOf(at: Kiosk, answer: Outcome, who: Visit | null): Outcome {
+		const { language } = at.desk.request;
+		const title = (answer.book as { title?: unknown } | null)?.title ?? "";
+		if (answer.kind === "copy") throw kioskRefusal(who ? "code_unknown" : "card_first", language);
+		const loan = answer.loan as { due_on?: unknown; student_id?: unknown } | null;
+		if (answer.kind === "checkout")
+			return { kind: "lent", title, ...answers.due(String(loan?.due_on), language) };
+		const codes = (answer.warnings as { code: string }[]).map(({ code }) => code);
+		// A book that somebody waits for, or that was thought lost, is not for the shelf.
+		const isAwaited = codes.some((code) => code.startsWith("hold_") || code === "found");
+		const isOthers = who !== null && loan !== null && loan.student_id !== who.reader;
+		return { kind: loan ? "returned" : "seen", title, to_desk: isAwaited, again: isOthers && !isAwaited };
+	}
+
+	app.post("/api/kiosk/scan", async (request) => {
+		const at = await kiosk(request);
+		const { desk } = at;
+		const { language } = desk.request;
+		const body = readBody(scanBody, request.body);
+		const sight = { records: service, committed: service.sql };
+		const copy = await findCopy(sight, desk.school, body.code);
+		const reader = copy ? null : await readerOfCard(service, desk.school, body.code);
+		if (reader) {
+			if (body.visit) await visits.end(desk.user, body.visit);
+			return begin(at, reader, body.pin);
+		}
+		const who = body.visit ? await visits.goOn(desk.user, body.visit) : null;
+		if (body.visit && !who) throw kioskRefusal("visit_over", language);
+		if (copy && who && (await isFresh(copy, who, body.op_id))) {
+			const book = await service.find("books", String(copy.book_id));
+			return { kind: "known", title: book?.title ?? "" };
+		}
+		// A name, a school number or somebody's id is neither card nor book: the desk's search is not for children.
+		if (!copy && !/^(97[89])?[0-9]{9}[0-9Xx]$/.test(body.code.replace(/[\s-]/gu, ""))) {
+			await unknown.count(desk.user);
+			throw kioskRefusal("code_unknown", language);
+		}
+		return run(at, async () => {
+			const said = { op_id: body.op_id, code: copy?.id ?? body.code, ...(who && { student: who.reader }) };
+			const outcome = outcomeOf(at, (await operations.scan(desk, said)) as Outcome, who);
+			const shown = who && (await answers.reader(who.reader, desk.library, language));
+			return { ...outcome, ...(shown && { reader: shown }) };
+		});
+	});
+
+	app.post("/api/kiosk/renew", async (request) => {
+		const at = await kiosk(request);
+		const { desk } = at;
+		const { language } = desk.request;
+		const body = readBody(renewBody, request.body);
+		const who = await visits.goOn(desk.user, body.visit);
+		if (!who) throw kioskRefusal("visit_over", language);
+		const loan = await service.find("book_loans", body.loan);
+		if (loan?.student_id !== who.reader) throw kioskRefusal("loan_unknown", language, 404);
+		return run(at, async () => {
+			const answer = (await operations.renew(desk, { op_id: body.op_id, loan: body.loan })) as Outcome;
+			const renewed = answer.loan as { due_on?: unknown };
+			const title = (answer.book as { title?: unknown } | null)?.title ?? "";
+			return {
+				kind: "renewed",
+				title,
+				...answers.due(String(renewed.due_on), language),
+				reader: await answers.reader(who.reader, desk.library, language),
+			};
+		});
+	});
+
+	app.post("/api/kiosk/end", async (request, reply) => {
+		const { desk } = await kiosk(request);
+		await visits.end(desk.user, readBody(endBody, request.body).visit);
+		return reply.code(204).send();
+	});
+
+	/** The way out, with the PIN that staff were given: the kiosk's session ends. */
+	app.post("/api/kiosk/leave", async (request, reply) => {
+		const at = await kiosk(request);
+		const { pin } = readBody(leaveBody, request.body);
+		if (!(await opensKiosk(service, at, pin))) throw kioskRefusal("pin_wrong", at.desk.request.language);
+		if (at.account.session) await service.sessions.end(at.account, at.account.session);
+		return reply.code(204).send();
+	});
+}
