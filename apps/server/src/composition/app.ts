@@ -174,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	promotionRoutes(app, service, now);
 	scannerRoutes(app, service, now);
 	stocktakeRoutes(app, service, now);
-	noticeRoutes(service, now);
+	noticeRoutes(app, service, policies, now);
 	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);
 	exportRoutes(app, service, now);

@@ -1,11 +1,150 @@
-/** Telling readers (`/api/notices`). */
-import type { RecordService } from "@rafta/records";
+/**
+ * Telling readers of their loans (`/api/notices`): a look at what would be told, a run that tells it, its papers; every
+ * morning by itself where a library wants that. For the school's own staff.
+ */
+import { todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { audit } from "../audit/journal.ts";
+import type { Policies } from "../circulation/policies.ts";
+import { attachment } from "../documents/text.ts";
+import { xlsxOf, xlsxType } from "../exports/tables/xlsx.ts";
+import { readBody } from "../http/body.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import { drawClassPages, drawList, listName, listRows } from "./class-pages.ts";
 import { noteFates } from "./fates.ts";
 import { postHoldMails } from "./hold-ready.ts";
+import { papersOf } from "./papers.ts";
+import { previewRun } from "./preview.ts";
+import { createNoticeRuns, noCounts } from "./runs.ts";
+import { drawSlips } from "./slips.ts";
 
-export function noticeRoutes(service: RecordService, now: () => Date): void {
+const id = z.string().regex(/^[a-z0-9]{15}$/);
+const previewBody = z.strictObject({ library: id.optional() });
+const runBody = z.strictObject({ op_id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/), library: id.optional() });
+const slipsQuery = z.strictObject({ all: z.enum(["0", "1"]).default("0") });
+const listQuery = z.strictObject({ format: z.enum(["pdf", "xlsx"]).default("pdf") });
+
+const nothing = { tr: "Basılacak bir şey kalmadı.", en: "There is nothing left to print." };
+const noLibrary = { tr: "Önce bir kütüphane seçin.", en: "Choose a library first." };
+
+type One = { Params: { id: string } };
+
+interface Who {
+	readonly user: RecordData;
+	readonly school: string;
+}
+
+export function noticeRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	policies: Policies,
+	now: () => Date,
+): void {
+	const runs = createNoticeRuns(service, policies, now, (err) => app.log.error({ err }, "notices"));
+
+	/** The library that is meant: the one that is asked for or the caller's own, of the caller's school. */
+	async function libraryOf({ user, school }: Who, asked: string | undefined): Promise<string> {
+		const library = asked ?? String(user.library_id);
+		if (library === "") throw badRequest(noLibrary);
+		const found = await service.find("libraries", library);
+		if (found?.school_id !== school) throw notFound();
+		return library;
+	}
+
+	async function ownRun(request: FastifyRequest<One>): Promise<{ who: Who; run: RecordData }> {
+		const who = staffOfASchool(await requestContext(request));
+		const run = await service.find("notice_runs", request.params.id);
+		if (run?.school_id !== who.school) throw notFound();
+		return { who, run };
+	}
+
+	const note = ({ user, school }: Who, run: RecordData, paper: string) =>
+		service.transaction((records) =>
+			audit(
+				records,
+				{
+					actor: user,
+					kind: "notices_printed",
+					school_id: school,
+					collection: "notice_runs",
+					record: run.id,
+					details: { paper },
+				},
+				now(),
+			),
+		);
+
+	const send = (reply: FastifyReply, name: string, ending: string, type: string, file: unknown) => {
+		reply.header("content-disposition", attachment(`${name} ${todayIn(now())}`, ending));
+		return reply.header("cache-control", "no-store").type(type).send(file);
+	};
+
+	app.post("/api/notices/preview", async (request) => {
+		const who = staffOfASchool(await requestContext(request));
+		const { library } = readBody(previewBody, request.body);
+		const place = { school: who.school, library: await libraryOf(who, library) };
+		return previewRun(service, policies, place, now());
+	});
+
+	app.post("/api/notices/run", async (request) => {
+		const who = staffOfASchool(await requestContext(request));
+		const asked = readBody(runBody, request.body);
+		const library = await libraryOf(who, asked.library);
+		const run = await service.transaction(async (records) => {
+			const before = await records.findBy("notice_runs", { op_id: asked.op_id });
+			if (before && before.school_id !== who.school) throw notFound();
+			if (before) return before;
+			return records.create("notice_runs", {
+				school_id: who.school,
+				library_id: library,
+				kind: "asked",
+				status: "running",
+				on: todayIn(now()),
+				counts: noCounts,
+				op_id: asked.op_id,
+				createdBy: who.user.id,
+			});
+		});
+		runs.start(run.id);
+		return { run: { id: run.id, status: run.status, on: run.on } };
+	});
+
+	app.get<One>("/api/notices/runs/:id/slips", async (request, reply) => {
+		const { who, run } = await ownRun(request);
+		const { all } = readBody(slipsQuery, request.query);
+		const papers = await papersOf(service, policies, run, now());
+		const classes = papers.slips(all === "1");
+		if (classes.length === 0) throw badRequest(nothing);
+		await note(who, run, "slips");
+		const file = await drawSlips(classes, papers.texts, now());
+		return send(reply, "Hatırlatma pusulaları", "pdf", "application/pdf", file);
+	});
+
+	app.get<One>("/api/notices/runs/:id/classes", async (request, reply) => {
+		const { who, run } = await ownRun(request);
+		const { all } = await papersOf(service, policies, run, now());
+		if (all.classes.length + all.without.length === 0) throw badRequest(nothing);
+		await note(who, run, "classes");
+		return send(reply, "Sınıf takip sayfaları", "pdf", "application/pdf", await drawClassPages(all, now()));
+	});
+
+	app.get<One>("/api/notices/runs/:id/list", async (request, reply) => {
+		const { who, run } = await ownRun(request);
+		const { format } = readBody(listQuery, request.query);
+		const { all } = await papersOf(service, policies, run, now());
+		await note(who, run, "list");
+		if (format === "pdf") return send(reply, listName, "pdf", "application/pdf", await drawList(all, now()));
+		return send(reply, listName, "xlsx", xlsxType, xlsxOf(listName, listRows(all.classes)));
+	});
+
+	app.addHook("preClose", runs.close);
 	service.crons.add("rafta_notice_mails", "* * * * *", async () => {
 		await postHoldMails(service, now);
 		await noteFates(service);
+		await runs.resume();
 	});
+	// From 8 in the morning in Turkey; a school's computer that is switched on later still has its morning.
+	service.crons.add("rafta_notices", "*/20 5-8 * * *", runs.morning);
 }

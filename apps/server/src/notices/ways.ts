@@ -22,10 +22,18 @@ export interface Ways {
 export async function waysOf(records: RecordReader, student: RecordData, mails: boolean): Promise<Ways> {
 	const user = student.user_id === "" ? null : await records.find("users", String(student.user_id));
 	const account = user?.status === "active" ? user : null;
-	return { account, mail: mails ? addresseeOf(student, account) : null };
+	return { account, mail: addresseeOf(student, account, mails) };
 }
 
-function addresseeOf(student: RecordData, account: RecordData | null): Addressee | null {
+type Known = Readonly<Record<string, unknown>>;
+
+/** Where a reader's mails go; `null`: nowhere. */
+export function addresseeOf(
+	student: Known | { readonly guardian_email: string; readonly guardian_consent: boolean },
+	account: Known | { readonly email: string; readonly verified: boolean; readonly language: string } | null,
+	mails: boolean,
+): Addressee | null {
+	if (!mails) return null;
 	const guardian = String(student.guardian_email ?? "");
 	if (student.guardian_consent === true && guardian !== "")
 		return { address: guardian, to: "guardian", language: "tr" };

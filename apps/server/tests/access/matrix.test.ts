@@ -268,6 +268,7 @@ describe("operations", () => {
 			.replace("{pile}", idOf("piles"))
 			.replace("{unfinished}", world.unfinished)
 			.replace("{promotion}", idOf("promotions"))
+			.replace("{notice_run}", idOf("notice_runs"))
 			.replace("{stocktake}", idOf("stocktakes"))
 			.replace("{user}", world.people.other.id);
 		const open = await whoCan(async (who) => {

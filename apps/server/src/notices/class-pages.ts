@@ -1,0 +1,134 @@
+/** A page for each class teacher, and the list for the deputy head: on paper and as a table. */
+import { commissionStep } from "@rafta/library/notices/steps";
+import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { createPdf } from "../documents/pdf.ts";
+import type { Cell } from "../exports/tables/csv.ts";
+import type { ClassStanding } from "./preview.ts";
+import type { Standing, StandingLoan } from "./situation.ts";
+
+const warning = "Kişisel veri içerir; asılmaz, çoğaltılmaz.";
+const noClass = "Sınıfı olmayanlar";
+const channels: Readonly<Record<string, string>> = { mail: "e-posta", app: "uygulama", slip: "pusula" };
+
+export interface PaperOf {
+	readonly school: string;
+	readonly library: string;
+	readonly classes: readonly ClassStanding[];
+	/** Classes without overdue books. */
+	readonly without: readonly string[];
+	/** Names of class teachers by class, where they are known. */
+	readonly teachers: ReadonlyMap<string, string>;
+}
+
+/** `2. hatırlatma, 05.03.2026 (pusula)`. */
+export function toldLine({ told }: Pick<StandingLoan, "told">): string {
+	if (!told || told.step === 0) return "";
+	const what = told.step === commissionStep ? "Komisyon" : `${told.step}. hatırlatma`;
+	const failed = told.result === "failed" ? ", gönderilemedi" : "";
+	return `${what}, ${formatDate(told.on)} (${channels[told.channel] ?? ""}${failed})`;
+}
+
+const rowsOf = (readers: readonly Standing[]) =>
+	readers.flatMap(({ reader, loans }) =>
+		loans.map((loan, place) => [
+			place === 0 ? reader.full_name : "",
+			loan.title,
+			formatDate(loan.due_on),
+			String(loan.days_late),
+			toldLine(loan),
+		]),
+	);
+
+/** One page a class for its teacher; a last one praises the classes that owe nothing, and names nobody. */
+export async function drawClassPages(paper: PaperOf, now: Date): Promise<Buffer> {
+	const { school, library, classes, without, teachers } = paper;
+	const title = "Sınıf takip sayfaları";
+	const pdf = createPdf({ title, school, language: "tr", now, letters: true });
+	for (const { class_code, readers } of classes) {
+		pdf.head(`${class_code || noClass} · Geciken kütüphane kitapları`);
+		pdf.paragraph(`${library} · ${formatDate(todayIn(now))}`);
+		if (class_code !== "")
+			pdf.paragraph(`Sınıf öğretmeni: ${teachers.get(class_code) ?? "…………………………………………"}`);
+		pdf.paragraph(
+			"Pusulaları öğrencilere tek tek ve katlanmış olarak verin; kimin neyi geciktirdiği sınıfta okunmasın. Teşekkür ederiz.",
+		);
+		await pdf.table({
+			columns: [
+				{ label: "Okur", width: 2.4 },
+				{ label: "Kitap", width: 3 },
+				{ label: "İade tarihi", width: 1.4 },
+				{ label: "Gecikme (gün)", width: 1.2, align: "right" },
+				{ label: "Son bildirim", width: 2.2 },
+			],
+			rows: rowsOf(readers),
+			empty: "",
+		});
+		pdf.paragraph(warning);
+	}
+	if (without.length > 0) {
+		pdf.head("Teşekkürler!");
+		pdf.paragraph("Geciken kütüphane kitabı olmayan sınıflar:");
+		pdf.heading(without.join("   "));
+		pdf.paragraph("Kitapları zamanında getiren bütün okurlarımızı kutlarız.");
+	}
+	return pdf.finish();
+}
+
+const listColumns = [
+	{ label: "Sınıf", width: 0.8 },
+	{ label: "Okul no", width: 0.9 },
+	{ label: "Okur", width: 2 },
+	{ label: "Kitap", width: 2.6 },
+	{ label: "Barkod", width: 1.3 },
+	// In the table alone: paper is narrow.
+	{ label: "Veriliş", width: 0 },
+	{ label: "İade tarihi", width: 1.5 },
+	{ label: "Gün", width: 0.75, align: "right" },
+	{ label: "Son bildirim", width: 1.9 },
+] as const;
+
+const isOnPaper = (_: unknown, place: number): boolean => listColumns[place]?.width !== 0;
+
+/** The list's cells, the headings among them. */
+export function listRows(classes: readonly ClassStanding[]): Cell[][] {
+	const rows = classes.flatMap(({ class_code, readers }) =>
+		readers.flatMap(({ reader, loans }) =>
+			loans.map((loan): Cell[] => [
+				class_code,
+				reader.student_no,
+				reader.full_name,
+				loan.title,
+				loan.barcode,
+				loan.loaned_at === "" ? "" : formatDate(dateOf(loan.loaned_at)),
+				formatDate(loan.due_on),
+				loan.days_late,
+				toldLine(loan),
+			]),
+		),
+	);
+	return [listColumns.map(({ label }) => label), ...rows];
+}
+
+export const listName = "Geciken kitaplar";
+
+/** The list of the whole library. */
+export async function drawList(paper: PaperOf, now: Date): Promise<Buffer> {
+	const { school, library, classes } = paper;
+	const pdf = createPdf({ title: listName, school, language: "tr", now });
+	const all = classes.flatMap(({ readers }) => readers.flatMap(({ loans }) => loans));
+	const forCommission = all.filter(({ told }) => told?.step === commissionStep).length;
+	pdf.facts([
+		["Kütüphane", library],
+		["Geciken kitap", String(all.length)],
+		["Okur", String(classes.reduce((sum, { readers }) => sum + readers.length, 0))],
+		["Komisyona iletilen", forCommission === 0 ? "" : String(forCommission)],
+	]);
+	const [, ...rows] = listRows(classes);
+	await pdf.table({
+		columns: listColumns.filter(isOnPaper),
+		rows: rows.map((row) => row.filter(isOnPaper).map((cell) => String(cell ?? ""))),
+		empty: "Geciken kitap yok.",
+	});
+	pdf.paragraph(warning);
+	return pdf.finish();
+}

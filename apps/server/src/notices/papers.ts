@@ -1,0 +1,61 @@
+/**
+ * The papers of a run, as often as they are wanted: of the loans that are still out, with the days of the day on which
+ * they are printed. Who has brought a book back meanwhile is on none of them.
+ */
+import { stepsOf } from "@rafta/library/notices/steps";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData, RecordService } from "@rafta/records";
+import type { Policies } from "../circulation/policies.ts";
+import type { PaperOf } from "./class-pages.ts";
+import { byClass, type ClassStanding } from "./preview.ts";
+import { classesOf } from "./queries.ts";
+import { standings } from "./situation.ts";
+import type { SlipTexts } from "./slips.ts";
+import { noticeSettings } from "./ways.ts";
+
+interface RunPapers {
+	/** All that was overdue on the day of the run and still is. */
+	readonly all: PaperOf;
+	/** What the run told on paper, or by a mail that did not arrive; with `everybody`, by mail as well. */
+	slips(everybody: boolean): readonly ClassStanding[];
+	readonly texts: SlipTexts;
+}
+
+export async function papersOf(
+	service: RecordService,
+	policies: Policies,
+	run: RecordData,
+	now: Date,
+): Promise<RunPapers> {
+	const [school, library] = [String(run.school_id), String(run.library_id)];
+	const { calendar } = await policies.of(school, library);
+	const settings = await noticeSettings(service, school, library);
+	const terms = { steps: stepsOf(settings.notice_steps), calendar, today: todayIn(now), asked: true };
+	const scope = { library, until: addDays(String(run.on), -1) };
+	const classes = byClass(await standings(service.sql, scope, terms));
+	const late = new Set(classes.map(({ class_code }) => class_code));
+	const texts = {
+		school: String((await service.find("schools", school))?.name ?? ""),
+		library: String((await service.find("libraries", library))?.name ?? ""),
+	};
+	return {
+		all: {
+			...texts,
+			classes,
+			without: (await classesOf(service.sql, school)).filter((code) => !late.has(code)),
+			teachers: new Map(),
+		},
+		texts: { ...texts, words: settings.notice_texts },
+		slips: (everybody) =>
+			classes.flatMap(({ class_code, readers }) => {
+				const own = readers.flatMap(({ reader, loans }) => {
+					const told = loans.filter((loan) => {
+						if (loan.told?.run !== run.id) return false;
+						return everybody || loan.told.channel !== "mail" || loan.told.result === "failed";
+					});
+					return told.length > 0 ? [{ reader, loans: told }] : [];
+				});
+				return own.length > 0 ? [{ class_code, readers: own }] : [];
+			}),
+	};
+}

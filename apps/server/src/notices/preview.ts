@@ -1,0 +1,72 @@
+/** What a run would tell: class by class who has what, how late it is, which step comes and by which way. */
+import { stepsOf } from "@rafta/library/notices/steps";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordService } from "@rafta/records";
+import type { Policies } from "../circulation/policies.ts";
+import { classesOf } from "./queries.ts";
+import { type Standing, standings } from "./situation.ts";
+import { addresseeOf, type NoticeSettings, noticeSettings } from "./ways.ts";
+
+/** Loans that a screen shows; a run tells of all. */
+const most = 3000;
+
+export interface ClassStanding {
+	readonly class_code: string;
+	readonly readers: readonly Standing[];
+}
+
+/** Readers by their class, in the classes' order; those without a class come last. */
+export function byClass(all: readonly Standing[]): ClassStanding[] {
+	const classes = [...Map.groupBy(all, ({ reader }) => reader.class_code)];
+	return [...classes.filter(([code]) => code !== ""), ...classes.filter(([code]) => code === "")].map(
+		([class_code, readers]) => ({ class_code, readers }),
+	);
+}
+
+const shownReader = (settings: NoticeSettings, { reader, loans }: Standing) => ({
+	id: reader.id,
+	full_name: reader.full_name,
+	way: addresseeOf(reader, reader.account, settings.notices_on) ? "mail" : "slip",
+	loans: loans.map(({ id, title, barcode, due_on, days_late, told, next }) => ({
+		id,
+		title,
+		barcode,
+		due_on,
+		days_late,
+		told: told && { step: told.step, on: told.on },
+		next: next?.step ?? null,
+	})),
+});
+
+export async function previewRun(
+	service: RecordService,
+	policies: Policies,
+	place: { school: string; library: string },
+	now: Date,
+) {
+	const { school, library } = place;
+	const { calendar } = await policies.of(school, library);
+	const settings = await noticeSettings(service, school, library);
+	const today = todayIn(now);
+	const terms = { steps: stepsOf(settings.notice_steps), calendar, today, asked: true };
+	const scope = { library, until: addDays(today, -1) };
+	const all = await standings(service.sql, scope, terms, most + 1);
+	const late = new Set(all.map(({ reader }) => reader.class_code));
+	const isTold = ({ loans }: Standing) => loans.some(({ next }) => next !== null);
+	return {
+		library,
+		on: today,
+		notices_on: settings.notices_on,
+		mail_ready: service.settings.current().smtp.enabled,
+		steps: terms.steps,
+		classes: byClass(all).map(({ class_code, readers }) => ({
+			class_code,
+			readers: readers.map((standing) => shownReader(settings, standing)),
+		})),
+		/** Classes that deserve praise. */
+		without: (await classesOf(service.sql, school)).filter((code) => !late.has(code)),
+		readers: all.filter(isTold).length,
+		loans: all.reduce((sum, { loans }) => sum + loans.length, 0),
+		is_cut: all.reduce((sum, { loans }) => sum + loans.length, 0) > most,
+	};
+}

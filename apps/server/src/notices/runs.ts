@@ -1,0 +1,174 @@
+/**
+ * A run of notices: the readers of a library one after the other, a few in one transaction, how far it is written with
+ * it. A run that stopped anywhere goes on there; a loan that came back meanwhile is not told.
+ */
+import { setImmediate } from "node:timers/promises";
+import type { Calendar } from "@rafta/library/calendar/calendar";
+import { stepsOf } from "@rafta/library/notices/steps";
+import { addDays, type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
+import { ApiError, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
+import type { Policies } from "../circulation/policies.ts";
+import { createRunner, type Jobs } from "../jobs/runner.ts";
+import { readersAfter } from "./queries.ts";
+import { standings } from "./situation.ts";
+import { tellReader } from "./tell.ts";
+import { noticeSettings } from "./ways.ts";
+
+const readersAtOnce = 25;
+const librariesAtOnce = 200;
+
+export interface RunCounts {
+	readonly readers: number;
+	readonly loans: number;
+	/** Readers by the way they were told. */
+	readonly mail: number;
+	readonly app: number;
+	readonly slip: number;
+	/** Readers for whom there is neither an address nor an account. */
+	readonly unreached: number;
+	/** Readers whose notices the register did not take. */
+	readonly failed: number;
+}
+
+export const noCounts: RunCounts = {
+	...{ readers: 0, loans: 0, mail: 0, app: 0, slip: 0 },
+	...{ unreached: 0, failed: 0 },
+};
+
+export interface NoticeRuns extends Jobs {
+	/** The morning's runs of all libraries that want them. */
+	morning(): Promise<void>;
+}
+
+/** How far ahead a holiday may put a due date that is a few open days away. */
+const farthest = 120;
+
+/** The last day that is so many open days away at most. */
+function lastSoon(today: CalendarDate, openDays: number, calendar: Calendar): CalendarDate {
+	let day = today;
+	for (let open = 0; day < addDays(today, farthest); day = addDays(day, 1)) {
+		if (!calendar.isClosed(addDays(day, 1))) open += 1;
+		if (open > openDays) break;
+	}
+	return day;
+}
+
+export function createNoticeRuns(
+	service: RecordService,
+	policies: Policies,
+	now: () => Date,
+	failed: (error: unknown) => void,
+): NoticeRuns {
+	/** The next readers, so many; `pass` goes over them instead. False when there are none. */
+	async function dealWith(
+		records: RecordTransaction,
+		run: RecordData,
+		{ limit, pass }: { limit: number; pass?: true },
+	): Promise<boolean> {
+		const [school, library] = [String(run.school_id), String(run.library_id)];
+		const { calendar } = await policies.of(school, library);
+		const settings = await noticeSettings(records, school, library);
+		const today = todayIn(now());
+		const steps = stepsOf(settings.notice_steps);
+		const asked = run.kind === "asked";
+		const until = asked ? addDays(today, -1) : lastSoon(today, steps.due_soon, calendar);
+		const students = await readersAfter(records.sql, { library, until }, String(run.reached), limit);
+		if (students.length === 0) return end(records, run);
+		const scope = { library, until, students };
+		const counts = { ...(run.counts as RunCounts) };
+		const telling = {
+			service,
+			records,
+			run,
+			settings,
+			school: String((await records.find("schools", school))?.name ?? ""),
+			library: String((await records.find("libraries", library))?.name ?? ""),
+			now: now(),
+		};
+		if (pass) counts.failed += students.length;
+		const all = pass ? [] : await standings(records.sql, scope, { steps, calendar, today, asked });
+		for (const standing of all) {
+			const told = await tellReader(telling, standing);
+			if (told === null) continue;
+			if (told === "unreached") {
+				counts.unreached += 1;
+				continue;
+			}
+			counts.readers += 1;
+			counts.loans += told.loans;
+			counts[told.channel] += 1;
+		}
+		await records.update("notice_runs", run.id, { reached: students.at(-1), counts });
+		return true;
+	}
+
+	async function end(records: RecordTransaction, run: RecordData): Promise<boolean> {
+		const { readers, unreached, failed: refused } = run.counts as RunCounts;
+		const isEmpty = readers + unreached + refused === 0;
+		// A morning on which there was nothing to tell leaves no trace.
+		if (isEmpty && run.kind === "morning") await records.delete("notice_runs", run.id);
+		else await records.update("notice_runs", run.id, { status: "done" });
+		return false;
+	}
+
+	const some = (id: string, how: { limit: number; pass?: true }): Promise<boolean> =>
+		service.transaction(async (records) => {
+			const run = await records.find("notice_runs", id);
+			return run?.status === "running" ? dealWith(records, run, how) : false;
+		});
+
+	/** One reader whom the register refuses stops nobody else (acceptance case 81). */
+	const unless = (work: Promise<boolean>, refused: () => Promise<boolean>): Promise<boolean> =>
+		work.catch((error: unknown) => {
+			if (error instanceof ApiError && error.status < 500) return refused();
+			throw error;
+		});
+
+	const step = (id: string): Promise<boolean> =>
+		unless(some(id, { limit: readersAtOnce }), async () => {
+			for (let count = 0; count < readersAtOnce; count++) {
+				const isMore = await unless(some(id, { limit: 1 }), () => some(id, { limit: 1, pass: true }));
+				if (!isMore) return false;
+			}
+			return true;
+		});
+
+	const jobs = createRunner(service, { collection: "notice_runs", running: ["running"], step }, now, failed);
+
+	/** The morning's run of a library; `null` when it has had one, is closed or does not want any. */
+	async function begin(school: string, library: string, on: CalendarDate): Promise<string | null> {
+		const { calendar } = await policies.of(school, library);
+		if (calendar.isClosed(on)) return null;
+		return service.transaction(async (records) => {
+			const { notices_on } = await noticeSettings(records, school, library);
+			const key = { library_id: library, on, kind: "morning" };
+			if (!notices_on || (await records.findBy("notice_runs", key))) return null;
+			const values = { ...key, school_id: school, status: "running", counts: noCounts };
+			return (await records.create("notice_runs", values)).id;
+		});
+	}
+
+	let isClosing = false;
+
+	return {
+		...jobs,
+		async morning() {
+			const [anybody] = await service.list("library_settings", { filter: "notices_on = true", limit: 1 });
+			if (!anybody) return;
+			const on = todayIn(now());
+			for (let offset = 0; ; offset += librariesAtOnce) {
+				const page = await service.list("libraries", { sort: "id", limit: librariesAtOnce, offset });
+				for (const { id, school_id, status } of page) {
+					if (isClosing) return;
+					const run = status === "closed" ? null : await begin(String(school_id), id, on);
+					while (run !== null && !isClosing && (await step(run))) await setImmediate();
+				}
+				if (page.length < librariesAtOnce) return;
+			}
+		},
+		async close() {
+			isClosing = true;
+			await jobs.close();
+		},
+	};
+}

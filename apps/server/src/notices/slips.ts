@@ -1,0 +1,152 @@
+/**
+ * Slips for readers, four to an A4 sheet, each class on sheets of its own so that its teacher gets them in one pile. Cut
+ * apart and folded upwards at the marks, a slip shows the strip with class, first name and initial; the books and how
+ * late they are stay inside (no overdue list for a classroom's eyes). In Turkish: they go to Turkish homes.
+ */
+import { setImmediate } from "node:timers/promises";
+import { fillWording, wordingKind, wordingOf } from "@rafta/library/notices/wordings";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { inkless } from "../documents/text.ts";
+import { point } from "../labels/codes.ts";
+import { createPaper, fonts, type SheetPaper } from "../labels/paper.ts";
+import type { ClassStanding } from "./preview.ts";
+import type { OutReader } from "./queries.ts";
+import type { StandingLoan } from "./situation.ts";
+import { daysLine } from "./tell.ts";
+
+/** Millimetres. */
+const width = 105;
+const height = 148.5;
+const edge = 8;
+const strip = 26;
+/** Here the lower half is folded up over the upper one; the strip stays to be seen. */
+const fold = strip + (height - strip) / 2;
+const booksPerSlip = 6;
+const slipsAtOnce = 20;
+
+export interface SlipTexts {
+	readonly school: string;
+	readonly library: string;
+	/** The library's own words, as `library_settings.notice_texts` keeps them. */
+	readonly words: unknown;
+}
+
+interface Slip {
+	readonly reader: OutReader;
+	readonly loans: readonly StandingLoan[];
+	readonly part: string;
+}
+
+/** `Ayşe Y.`: no surname beyond its initial where a slip is carried openly. */
+export function shortName({ first_name, last_name }: Pick<OutReader, "first_name" | "last_name">): string {
+	const [initial = ""] = inkless(last_name);
+	return inkless(initial === "" ? first_name : `${first_name} ${initial}.`);
+}
+
+function slipsOf({ readers }: ClassStanding): Slip[] {
+	return readers.flatMap(({ reader, loans }) => {
+		const parts = Math.ceil(loans.length / booksPerSlip);
+		return Array.from({ length: parts }, (_, part) => ({
+			reader,
+			loans: loans.slice(part * booksPerSlip, (part + 1) * booksPerSlip),
+			part: parts > 1 ? `${part + 1} / ${parts}` : "",
+		}));
+	});
+}
+
+/** Where to cut, and where each slip is folded. */
+function drawMarks({ document }: SheetPaper): void {
+	document
+		.moveTo(width * point, 0)
+		.lineTo(width * point, 2 * height * point)
+		.moveTo(0, height * point)
+		.lineTo(2 * width * point, height * point)
+		.lineWidth(0.4)
+		.dash(2, { space: 3 })
+		.strokeColor("#8c959f")
+		.stroke()
+		.undash();
+}
+
+function drawSlip(
+	paper: SheetPaper,
+	slip: Slip,
+	x: number,
+	y: number,
+	texts: SlipTexts,
+	today: string,
+): void {
+	const { document } = paper;
+	const { reader, loans, part } = slip;
+	const inner = width - 2 * edge;
+	const name = shortName(reader);
+	const left = x + edge;
+	paper.line(reader.class_code || "—", { x: left, y: y + 8, width: 28, height: 9 }, 20, {
+		font: "bold",
+		align: "left",
+	});
+	paper.line(name, { x: left + 30, y: y + 8.6, width: inner - 30, height: 8 }, 16, { align: "left" });
+	paper.line(texts.library, { x: left + 30, y: y + 17, width: inner - 30, height: 4 }, 8, { align: "left" });
+	for (const at of [strip, fold])
+		for (const from of [x, x + width - 5])
+			document
+				.moveTo(from * point, (y + at) * point)
+				.lineTo((from + 5) * point, (y + at) * point)
+				.lineWidth(0.4)
+				.strokeColor("#8c959f")
+				.stroke();
+	const steps = loans.map(({ told }) => told?.step ?? 1);
+	const kind = wordingKind("overdue", Math.max(...steps));
+	const wording = fillWording(wordingOf(texts.words, kind, "tr"), {
+		reader: reader.first_name,
+		class: reader.class_code,
+		school: texts.school,
+		library: texts.library,
+		count: String(loans.length),
+	});
+	const end = (y + height - edge) * point;
+	const write = (text: string, font: "regular" | "bold", size: number, most: number) => {
+		document.font(fonts[font]).fontSize(size).fillColor("#000000");
+		const room = Math.min(most * point, end - document.y);
+		if (room < size) return;
+		const options = { width: inner * point, height: room, ellipsis: true };
+		document.text(inkless(text, true), left * point, document.y, options);
+	};
+	document.x = left * point;
+	document.y = (y + strip + 5) * point;
+	write(part === "" ? wording.subject : `${wording.subject} (${part})`, "bold", 10.5, 10);
+	document.y += 4;
+	write(wording.body, "regular", 9, 30);
+	document.y += 6;
+	for (const loan of loans) {
+		write(loan.title, "bold", 9.5, 8);
+		write(daysLine(loan, "tr"), "regular", 9, 4.5);
+		document.y += 4;
+	}
+	document.y += 4;
+	write(`${texts.school} · ${formatDate(today)}`, "regular", 8, 8);
+}
+
+/** The sheets, class by class in the order given. */
+export async function drawSlips(
+	classes: readonly ClassStanding[],
+	texts: SlipTexts,
+	now: Date,
+): Promise<Buffer> {
+	const paper = createPaper("Hatırlatma pusulaları", "tr", now);
+	const today = todayIn(now);
+	let drawn = 0;
+	for (const one of classes) {
+		for (const [place, slip] of slipsOf(one).entries()) {
+			const cell = place % 4;
+			if (cell === 0) {
+				paper.document.addPage();
+				drawMarks(paper);
+			}
+			drawSlip(paper, slip, (cell % 2) * width, Math.floor(cell / 2) * height, texts, today);
+			drawn += 1;
+			if (drawn % slipsAtOnce === 0) await setImmediate();
+		}
+	}
+	return paper.finish();
+}

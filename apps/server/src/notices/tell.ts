@@ -1,0 +1,107 @@
+/** Tells one reader of loans: one notice for each in the register of notices, one mail for all, the bell beside it. */
+import { commissionStep } from "@rafta/library/notices/steps";
+import { wordingKind } from "@rafta/library/notices/wordings";
+import { formatDate } from "@rafta/library/turkish/dates";
+import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import { instant } from "../circulation/journal.ts";
+import { composeReaderMail } from "./mails.ts";
+import { markOf, type Standing, type StandingLoan } from "./situation.ts";
+import { type NoticeSettings, waysOf } from "./ways.ts";
+
+export interface Telling {
+	readonly service: RecordService;
+	readonly records: RecordTransaction;
+	readonly run: RecordData;
+	readonly settings: NoticeSettings;
+	readonly school: string;
+	readonly library: string;
+	readonly now: Date;
+}
+
+export type Channel = "mail" | "app" | "slip";
+
+/** What paper and mails say of a loan's days. */
+export function daysLine(loan: { due_on: string; days_late: number }, language: "tr" | "en"): string {
+	const due = formatDate(loan.due_on);
+	if (loan.days_late === 0) return language === "tr" ? `İade tarihi: ${due}` : `Due on ${due}`;
+	return language === "tr"
+		? `İade tarihi: ${due} · ${loan.days_late} gün gecikti`
+		: `Due on ${due} · ${loan.days_late} days late`;
+}
+
+type ToTell = StandingLoan & { readonly next: NonNullable<StandingLoan["next"]> };
+
+/**
+ * Tells of the reader's loans whose step has come. `null`: nothing had; `unreached`: in the morning nobody could be told
+ * and nothing is noted, so that the paper of the next run begins with the step that was missed.
+ */
+export async function tellReader(
+	telling: Telling,
+	{ reader, loans }: Standing,
+): Promise<{ channel: Channel; loans: number } | "unreached" | null> {
+	const { records, run, settings, now } = telling;
+	const due = loans.filter((loan): loan is ToTell => loan.next !== null);
+	const student = due.length === 0 ? null : await records.find("students", reader.id);
+	if (!student) return null;
+	const { mail, account } = await waysOf(records, student, settings.notices_on);
+	const channel: Channel | null = mail ? "mail" : run.kind === "asked" ? "slip" : account ? "app" : null;
+	if (!channel) return "unreached";
+	const mail_id = mail ? await postMail(telling, student, mail, due) : "";
+	for (const loan of due) {
+		const { kind, step } = loan.next;
+		const notice = {
+			school_id: run.school_id,
+			student_id: student.id,
+			loan_id: loan.id,
+			run_id: run.id,
+			kind,
+			step,
+			sent_at: instant(now),
+			data: {
+				title: loan.title.slice(0, 300),
+				due: formatDate(loan.due_on),
+				due_on: loan.due_on,
+				days_late: loan.days_late,
+				student_id: student.id,
+			},
+		};
+		await records.create("notices", {
+			...notice,
+			mark: markOf(loan, step),
+			channel,
+			mail_id,
+			result: channel === "mail" ? "waiting" : channel === "app" ? "sent" : "printed",
+		});
+		// What goes to the commission is a matter for grown-ups, not for a bell.
+		if (account && step < commissionStep)
+			await records.create("notices", { ...notice, user_id: account.id, channel: "app" });
+	}
+	return { channel, loans: due.length };
+}
+
+async function postMail(
+	{ service, records, settings, school, library }: Telling,
+	student: RecordData,
+	to: NonNullable<Awaited<ReturnType<typeof waysOf>>["mail"]>,
+	due: readonly ToTell[],
+): Promise<string> {
+	// Several books at different steps: one mail, in the words of the latest step.
+	const { kind, step } = due
+		.map(({ next }) => next)
+		.reduce((last, next) => (next.step > last.step ? next : last));
+	const { meta } = service.settings.current();
+	const values = {
+		reader: String(student.first_name),
+		class: String(student.class_code),
+		school,
+		library,
+		count: String(due.length),
+	};
+	const books = due.map((loan) => ({ title: loan.title, line: daysLine(loan, to.language) }));
+	const link = `${meta.appURL.replace(/\/+$/, "")}/students/${student.id}`;
+	const words = settings.notice_texts;
+	return service.mail.post(
+		records.sql,
+		composeReaderMail({ to, kind: wordingKind(kind, step), words, values, books, link }),
+	);
+}
