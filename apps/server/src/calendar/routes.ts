@@ -1,4 +1,5 @@
 /**
+ * `/api/calendar/rules`: the settings in force in a library, and where they stand.
  * `/api/calendar/{affected,move,undo}`: loans whose due dates no longer fit the calendar, for staff of their school.
  * `/api/calendar/shipped`: what the calendar that comes with the program has and the table has not, for administrators.
  */
@@ -10,7 +11,7 @@ import { forbidden, type RecordReader, type RecordService, requestContext } from
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Desk, deskOf } from "../circulation/desk.ts";
-import type { Policies } from "../circulation/policies.ts";
+import { type Policies, settingsOf } from "../circulation/policies.ts";
 import { readBody } from "../http/body.ts";
 import { staffUser } from "../members/staff.ts";
 import { createDueMoves } from "./move.ts";
@@ -51,6 +52,17 @@ export function calendarRoutes(
 	app.post("/api/calendar/undo", async (request) =>
 		moves.undo(await staff(request), readBody(bodies.undo, request.body)),
 	);
+
+	// A manager may not read the system's row by the record API, and is ruled by it all the same.
+	app.get("/api/calendar/rules", async (request) => {
+		const desk = await staff(request);
+		const library = readBody(bodies.affected, request.query).library ?? "";
+		const row = await settingsOf(service, desk.school, library);
+		if (!row) return { origin: "factory", id: "", settings: null };
+		const origin = row.school_id === "" ? "system" : row.library_id === "" ? "school" : "library";
+		const { id, createdBy: _owner, collectionId: _collection, ...settings } = row;
+		return { origin, id, settings };
+	});
 
 	const missing = async (records: RecordReader) =>
 		missingDays(

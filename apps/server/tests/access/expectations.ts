@@ -109,6 +109,7 @@ export const operations = [
 	["GET", "/api/circulation/class?class_code=9/A", "admin staff stranger desk"],
 	["GET", "/api/circulation/actions", "admin staff stranger desk"],
 	["GET", "/api/circulation/receipt?student={reader}", "admin staff desk"],
+	["GET", "/api/calendar/rules?library={library}", "admin staff stranger"],
 	["GET", "/api/calendar/affected", "admin staff stranger"],
 	["POST", "/api/calendar/move", "admin staff stranger"],
 	["POST", "/api/calendar/undo", "admin staff stranger"],

@@ -1,8 +1,10 @@
 import { useLive, useRead } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
 import { dueText, type Loan, LoanStatus } from "../loan.tsx";
 import { texts } from "../texts.ts";
 
@@ -70,6 +72,7 @@ function LoanLines({ loans, empty }: { loans: readonly Loan[]; empty: string }) 
 
 export default function DeskHome() {
 	const t = useTexts(texts);
+	const user = useUser();
 	const path = "/api/circulation/today";
 	const today = useRead<Today>(path);
 	useLive("book_loans", [["path", path]]);
@@ -91,6 +94,7 @@ export default function DeskHome() {
 					<Link href="/students/create" className="btn btn-lg">
 						{t("addStudent")}
 					</Link>
+					{user?.library_id && <SettingsButton className="btn-lg" library={user.library_id} />}
 				</>
 			}
 		>

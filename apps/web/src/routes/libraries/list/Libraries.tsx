@@ -12,6 +12,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { chooseLibrary } from "../../schools/actions.ts";
@@ -44,7 +45,14 @@ export default function Libraries() {
 	const cells = {
 		responsible_user_id: { optional: true },
 		status: { optional: true },
-		action: { render: (library: Library) => <Use library={library} /> },
+		action: {
+			render: (library: Library) => (
+				<span className="flex flex-wrap gap-2">
+					<Use library={library} />
+					{settled && <SettingsButton className="btn-sm text-nowrap" library={library.id} />}
+				</span>
+			),
+		},
 	};
 	return (
 		<Page

@@ -1,0 +1,136 @@
+import { factorySteps, type NoticeSteps, stepsOf } from "@rafta/library/notices/steps";
+import {
+	longestBody,
+	longestSubject,
+	places,
+	type Wording,
+	wordingKinds,
+	wordingNames,
+	wordingOf,
+} from "@rafta/library/notices/wordings";
+import { useState } from "react";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Select, TextArea, TextInput } from "../../ui/Field.tsx";
+import { NumberInput } from "./Member.tsx";
+import type { Draft } from "./model.ts";
+import { texts } from "./texts.ts";
+
+type Words = Partial<Record<string, Partial<Record<"tr" | "en", Wording>>>>;
+
+interface Props {
+	draft: Draft;
+	onChange(change: Record<string, unknown>): void;
+	errors: Readonly<Record<string, string>>;
+}
+
+/** On which days readers are told. */
+function Steps({ draft, onChange, errors }: Props) {
+	const t = useTexts(texts);
+	const stored = Object(draft.notice_steps) as Partial<NoticeSteps>;
+	const steps = Array.isArray(stored.reminders) ? { ...factorySteps, ...stored } : stepsOf(null);
+	const change = (part: Partial<Record<keyof NoticeSteps, unknown>>) =>
+		onChange({ notice_steps: { ...steps, ...part } });
+	return (
+		<fieldset className="flex flex-col gap-2">
+			<legend className="font-medium">{t("steps")}</legend>
+			<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+				<NumberInput
+					label={t("due_soon")}
+					value={steps.due_soon}
+					onChange={(due_soon) => change({ due_soon })}
+				/>
+				{steps.reminders.map((days, at) => (
+					<NumberInput
+						// biome-ignore lint/suspicious/noArrayIndexKey: the first, second and third reminder
+						key={at}
+						label={t("reminder", { place: at + 1 })}
+						value={days}
+						empty=""
+						onChange={(value) =>
+							change({ reminders: steps.reminders.map((one, place) => (place === at ? value : one)) })
+						}
+					/>
+				))}
+				<NumberInput
+					label={t("commission")}
+					value={steps.commission}
+					empty=""
+					onChange={(commission) => change({ commission })}
+				/>
+			</div>
+			{errors.notice_steps && (
+				<p role="alert" className="text-error-ink font-medium">
+					{errors.notice_steps}
+				</p>
+			)}
+		</fieldset>
+	);
+}
+
+/** The words of one kind of notice at a time, in both languages; empty ones are Rafta's. */
+function WordsEditor({ draft, onChange, errors }: Props) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const [kind, setKind] = useState<(typeof wordingKinds)[number]>(wordingKinds[0]);
+	const stored = Object(draft.notice_texts) as Words;
+	const change = (tongue: "tr" | "en", part: Partial<Wording>) => {
+		const before = stored[kind]?.[tongue] ?? { subject: "", body: "" };
+		const wording = { ...before, ...part };
+		const { [tongue]: _old, ...others } = stored[kind] ?? {};
+		const isEmpty = wording.subject === "" && wording.body === "";
+		const now = isEmpty ? others : { ...others, [tongue]: wording };
+		const { [kind]: _kind, ...rest } = stored;
+		const words = Object.keys(now).length === 0 ? rest : { ...rest, [kind]: now };
+		onChange({ notice_texts: Object.keys(words).length === 0 ? "" : words });
+	};
+	const named = Object.entries(places)
+		.map(([place, label]) => `{${place}} ${label[language]}`)
+		.join(", ");
+	return (
+		<details>
+			<summary className="cursor-pointer font-medium">{t("words")}</summary>
+			<div className="mt-3 flex flex-col gap-3">
+				<p className="text-sm opacity-80">{t("wordsHint", { places: named })}</p>
+				<Select
+					label={t("words")}
+					value={kind}
+					onChange={({ target }) => setKind(target.value as typeof kind)}
+					options={wordingKinds.map((one) => [one, wordingNames[one][language]] as const)}
+				/>
+				{(["tr", "en"] as const).map((tongue) => (
+					<fieldset key={tongue} className="flex flex-col gap-2">
+						<legend className="font-medium">{t(`language_${tongue}`)}</legend>
+						<TextInput
+							label={t("subject")}
+							maxLength={longestSubject}
+							placeholder={wordingOf(null, kind, tongue).subject}
+							value={stored[kind]?.[tongue]?.subject ?? ""}
+							onChange={({ target }) => change(tongue, { subject: target.value })}
+						/>
+						<TextArea
+							label={t("body")}
+							maxLength={longestBody}
+							placeholder={wordingOf(null, kind, tongue).body}
+							value={stored[kind]?.[tongue]?.body ?? ""}
+							onChange={({ target }) => change(tongue, { body: target.value })}
+						/>
+					</fieldset>
+				))}
+				{errors.notice_texts && (
+					<p role="alert" className="text-error-ink font-medium">
+						{errors.notice_texts}
+					</p>
+				)}
+			</div>
+		</details>
+	);
+}
+
+export function NoticeFields(props: Props) {
+	return (
+		<>
+			<Steps {...props} />
+			<WordsEditor {...props} />
+		</>
+	);
+}

@@ -1,0 +1,110 @@
+import { presets } from "@rafta/library/circulation/policy";
+import { sameRules } from "@rafta/library/circulation/rule-table";
+import type { LoanRule } from "@rafta/library/circulation/types";
+import { library_settings } from "@rafta/library/collections/library_settings";
+import { readerTypes } from "@rafta/library/collections/students";
+import { formatDate } from "@rafta/library/turkish/dates";
+import { common } from "../../i18n/common.ts";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { type Draft, policyOfDraft, withPreset } from "./model.ts";
+import { kindLabels } from "./RulesTable.tsx";
+import { texts } from "./texts.ts";
+
+/** One rule in a line. */
+function useRuleLine() {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	return (rule: LoanRule) =>
+		[
+			rule.reader_type ? readerTypes[rule.reader_type][language] : t("anyReader"),
+			rule.loanable && kindLabels[rule.loanable]?.[language],
+			(rule.grade_from !== undefined || rule.grade_to !== undefined) &&
+				`${t("grades")} ${rule.grade_from ?? ""}-${rule.grade_to ?? ""}`,
+			`${t("max_loans")} ${rule.max_loans}`,
+			`${t("days")} ${rule.days}`,
+			`${t("renewals")} ${rule.renewals}`,
+			`${t("holds")} ${rule.holds}`,
+			rule.until_on && `${t("until_on")} ${formatDate(rule.until_on)}`,
+		]
+			.filter(Boolean)
+			.join(" · ");
+}
+
+/** What ready rules would change, before they do. */
+export function PresetDialog({
+	preset,
+	draft,
+	isBusy,
+	onApply,
+	onClose,
+}: {
+	preset: string;
+	draft: Draft;
+	isBusy: boolean;
+	onApply(draft: Draft): void;
+	onClose(): void;
+}) {
+	const t = useTexts(texts);
+	const c = useTexts(common);
+	const { language } = useLanguage();
+	const lineOf = useRuleLine();
+	const name = presets.find(({ id }) => id === preset)?.name[language] ?? preset;
+	const then = withPreset(draft, preset);
+	const [now, after] = [policyOfDraft(draft), policyOfDraft(then)];
+	const shown = (value: unknown, member: string): string => {
+		if (typeof value === "boolean") return c(value ? "value.yes" : "value.no");
+		const field = library_settings.fields.find((one) => one.name === member);
+		return field?.valueLabels?.[String(value)]?.[language] ?? (formatDate(String(value)) || "-");
+	};
+	const { rules: _now, ...members } = now;
+	const changes = Object.entries(members).flatMap(([member, value]) => {
+		const next = after[member as keyof typeof members];
+		const label = library_settings.fields.find((one) => one.name === member)?.label[language] ?? member;
+		return value === next ? [] : [{ label, before: [shown(value, member)], next: [shown(next, member)] }];
+	});
+	if (!sameRules(now.rules, after.rules)) {
+		changes.unshift({ label: t("rules"), before: now.rules.map(lineOf), next: after.rules.map(lineOf) });
+	}
+	const lines = (all: readonly string[]) => (
+		<ul className="flex flex-col gap-1">
+			{all.map((line, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two rules may read alike
+				<li key={at}>{line}</li>
+			))}
+		</ul>
+	);
+	return (
+		<Dialog title={t("presetTitle", { name })} onClose={onClose}>
+			{changes.length === 0 ? (
+				<p>{t("presetNothing")}</p>
+			) : (
+				<dl className="flex flex-col gap-3 overflow-y-auto">
+					{changes.map(({ label, ...change }) => (
+						<div key={label} className="border-base-300 border-b pb-2">
+							<dt className="font-medium">{label}</dt>
+							<dd className="grid gap-2 text-sm sm:grid-cols-2">
+								<div>
+									<strong>{t("presetNow")}</strong>
+									{lines(change.before)}
+								</div>
+								<div>
+									<strong>{t("presetThen")}</strong>
+									{lines(change.next)}
+								</div>
+							</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			<p className="text-sm opacity-80">{t("presetNote")}</p>
+			<div className="flex flex-wrap gap-2">
+				<Button look="primary" busy={isBusy} onClick={() => onApply(then)}>
+					{t("presetApply")}
+				</Button>
+				<Button onClick={onClose}>{c("action.cancel")}</Button>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { common } from "../../i18n/common.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Toasts } from "../../ui/toast.tsx";
+import { SettingsPanel } from "./SettingsPanel.tsx";
+import { texts } from "./texts.ts";
+
+/** The content of the drawer: over the screen, at its side. What was not saved is there again when it is opened again. */
+export default function SettingsDrawer({
+	library,
+	isOpen,
+	onClose,
+}: {
+	library: string;
+	isOpen: boolean;
+	onClose(): void;
+}) {
+	const t = useTexts(texts);
+	const c = useTexts(common);
+	const dialog = useRef<HTMLDialogElement>(null);
+	const [key] = useState(library);
+	useEffect(() => {
+		if (isOpen) dialog.current?.showModal();
+	}, [isOpen]);
+	return (
+		<dialog ref={dialog} className="modal modal-end" aria-label={t("title")} onClose={onClose}>
+			<div className="modal-box flex w-full max-w-6xl flex-col gap-4 p-4 text-start whitespace-normal">
+				<div className="flex items-start justify-between gap-3">
+					<div>
+						<h2 className="text-xl font-semibold">{t("title")}</h2>
+						<p className="opacity-80">{t("lead")}</p>
+					</div>
+					<Button onClick={() => dialog.current?.close()}>{c("action.close")}</Button>
+				</div>
+				<SettingsPanel key={key} library={library} />
+			</div>
+			{/* The page's own lie beneath the drawer. */}
+			{isOpen && <Toasts />}
+			<form method="dialog" className="modal-backdrop">
+				<button type="submit">{c("action.close")}</button>
+			</form>
+		</dialog>
+	);
+}

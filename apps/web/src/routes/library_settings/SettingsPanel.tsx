@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { useState } from "react";
+import { api } from "../../data/client.ts";
+import { messageOf } from "../../data/errors.ts";
+import { literal, useList, useRead } from "../../data/queries.ts";
+import { useUser } from "../../data/session.ts";
+import { common } from "../../i18n/common.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Field.tsx";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { ClosedDays } from "./calendar/ClosedDays.tsx";
+import { type InForce, rulesPath, useClosedDays, weekdaysOf } from "./model.ts";
+import { SettingsForm } from "./SettingsForm.tsx";
+import { texts } from "./texts.ts";
+
+/** Takes a scope's own rules away after a second word. */
+function Back({ id }: { id: string }) {
+	const t = useTexts(texts);
+	const c = useTexts(common);
+	const queries = useQueryClient();
+	const [asking, setAsking] = useState(false);
+	const remove = useMutation({
+		mutationFn: () => api().collection("library_settings").delete(id),
+		onSuccess: () => {
+			toast(t("removed"));
+			void queries.invalidateQueries({ queryKey: ["library_settings"] });
+			void queries.invalidateQueries({ queryKey: ["path"] });
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	if (!asking)
+		return (
+			<Button look="ghost" className="btn-sm" onClick={() => setAsking(true)}>
+				{t("back")}
+			</Button>
+		);
+	return (
+		<span role="status" className="flex flex-wrap items-center gap-2">
+			{t("backAsk")}
+			<Button look="danger" className="btn-sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+				{t("backYes")}
+			</Button>
+			<Button className="btn-sm" onClick={() => setAsking(false)}>
+				{c("action.cancel")}
+			</Button>
+		</span>
+	);
+}
+
+/** Rules and closed days of a library, or of the whole school. `library` is where it begins. */
+export function SettingsPanel({ library: first }: { library: string }) {
+	const t = useTexts(texts);
+	const user = useUser();
+	const school = user?.school_id ?? "";
+	const [library, setLibrary] = useState(first);
+	const [tab, setTab] = useState<"rules" | "calendar">("rules");
+	const libraries = useList<RecordModel & { name: string }>("libraries", {
+		perPage: 200,
+		sort: "name",
+		filter: `school_id = ${literal(school)}`,
+	});
+	const inForce = useRead<InForce>(rulesPath(library));
+	const days = useClosedDays(school, library);
+	const failed = inForce.error ?? days.error;
+	const own = inForce.data?.origin === (library === "" ? "school" : "library");
+	return (
+		<div className="flex flex-col gap-4">
+			<div className="flex flex-wrap items-end gap-3">
+				<div className="w-64">
+					<Select
+						label={t("scope")}
+						value={library}
+						onChange={({ target }) => setLibrary(target.value)}
+						options={[
+							["", t("wholeSchool")] as const,
+							...(libraries.data?.items ?? []).map(({ id, name }) => [id, name] as const),
+						]}
+					/>
+				</div>
+				<fieldset className="join" aria-label={t("title")}>
+					{(["rules", "calendar"] as const).map((name) => (
+						<Button
+							key={name}
+							look={tab === name ? "primary" : "plain"}
+							className="join-item"
+							aria-pressed={tab === name}
+							onClick={() => setTab(name)}
+						>
+							{t(`${name}Tab`)}
+						</Button>
+					))}
+				</fieldset>
+			</div>
+			{failed && (
+				<Failed error={failed} retry={() => void Promise.all([inForce.refetch(), days.refetch()])} />
+			)}
+			{!failed && !(inForce.data && days.data) && <Loading />}
+			{inForce.data && days.data && (
+				// Hidden, not gone: what is not saved yet is there again after a look at the calendar.
+				<div hidden={tab !== "rules"} className={tab === "rules" ? "flex flex-col gap-4" : ""}>
+					<div className="flex flex-wrap items-center gap-2">
+						<p>
+							{t(`from_${inForce.data.origin}`)} {!own && t("inherit")}
+						</p>
+						{own && <Back id={inForce.data.id} />}
+					</div>
+					<SettingsForm
+						key={`${library} ${own ? inForce.data.id : inForce.data.origin}`}
+						inForce={inForce.data}
+						own={own ? { id: inForce.data.id } : { library_id: library }}
+						days={days.data}
+						onSaved={() => void inForce.refetch()}
+					/>
+				</div>
+			)}
+			{inForce.data && days.data && tab === "calendar" && (
+				<ClosedDays
+					days={days.data}
+					weekdays={weekdaysOf(inForce.data.settings?.closed_weekdays)}
+					library={library}
+				/>
+			)}
+		</div>
+	);
+}

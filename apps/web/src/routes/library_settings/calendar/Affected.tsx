@@ -1,0 +1,128 @@
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../data/errors.ts";
+import { operation, useRead } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { Failed } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+interface Found {
+	count: number;
+	groups: { library: string; due_on: string; to: string; count: number }[];
+	loans: { id: string; due_on: string; to: string; reader: string; class_code: string; title: string }[];
+}
+
+/** Loans whose due dates no longer fit the calendar: seen first, moved, taken back. */
+export function Affected({ library }: { library: string }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const found = useRead<Found>(`/api/calendar/affected?library=${library}`);
+	const [isShown, setShown] = useState(false);
+	const [left, setLeft] = useState<readonly string[]>([]);
+	// The move that can still be taken back from here.
+	const [last, setLast] = useState<{ op_id: string; moved: number } | null>(null);
+	const changed = () => {
+		void queries.invalidateQueries({ queryKey: ["path"] });
+		void queries.invalidateQueries({ queryKey: ["book_loans"] });
+	};
+	const onError = (error: unknown) => toast(messageOf(error), "bad");
+	const days = (found.data?.groups ?? []).map(({ due_on }) => due_on).filter((day) => !left.includes(day));
+	const move = useMutation({
+		mutationFn: async (op_id: string) => ({
+			op_id,
+			...(await operation<{ moved: number }>("/api/calendar/move", {
+				op_id,
+				...(library && { library }),
+				days: [...new Set(days)],
+			})),
+		}),
+		onSuccess: (answer) => {
+			setLast(answer);
+			setShown(false);
+			changed();
+		},
+		onError,
+	});
+	const undo = useMutation({
+		mutationFn: (undone: string) =>
+			operation<{ undone: number; kept: number }>("/api/calendar/undo", { op_id: newOpId(), undo: undone }),
+		onSuccess: ({ undone, kept }) => {
+			setLast(null);
+			toast(
+				[t("undone", { count: undone }), kept > 0 && t("kept", { count: kept })].filter(Boolean).join(" "),
+			);
+			changed();
+		},
+		onError,
+	});
+	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;
+	const data = found.data;
+	return (
+		<>
+			{last && (
+				<div role="status" className="alert alert-success flex flex-wrap">
+					<span>{t("moved", { count: last.moved })}</span>
+					<Button className="btn-sm" busy={undo.isPending} onClick={() => undo.mutate(last.op_id)}>
+						{t("undo")}
+					</Button>
+				</div>
+			)}
+			{data && data.count > 0 && (
+				<section className="alert alert-warning flex flex-col items-start gap-3">
+					<div role="status" className="flex flex-wrap items-center gap-3">
+						<span>{t("affected", { count: data.count })}</span>
+						<Button className="btn-sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+							{t(isShown ? "hide" : "show")}
+						</Button>
+					</div>
+					{isShown && (
+						<div className="rounded-box bg-base-100 text-base-content flex w-full flex-col gap-3 p-3">
+							<ul className="flex flex-col gap-3">
+								{data.groups.map(({ library: place, due_on, to, count }) => {
+									const loans = data.loans.filter((loan) => loan.due_on === due_on && loan.to === to);
+									return (
+										<li key={`${place} ${due_on}`}>
+											<label className="flex cursor-pointer items-center gap-2 font-medium">
+												<input
+													type="checkbox"
+													className="checkbox"
+													checked={!left.includes(due_on)}
+													onChange={({ target }) =>
+														setLeft(target.checked ? left.filter((day) => day !== due_on) : [...left, due_on])
+													}
+												/>
+												{t("line", { from: formatDate(due_on), to: formatDate(to), count })}
+											</label>
+											<ul className="ml-8 text-sm">
+												{loans.slice(0, 10).map((loan) => (
+													<li key={loan.id}>
+														{[loan.reader, loan.class_code, loan.title].filter(Boolean).join(" · ")}
+													</li>
+												))}
+												{count > 10 && <li>{t("more", { count: count - 10 })}</li>}
+											</ul>
+										</li>
+									);
+								})}
+							</ul>
+							<div>
+								<Button
+									look="primary"
+									disabled={days.length === 0}
+									busy={move.isPending}
+									onClick={() => move.mutate(newOpId())}
+								>
+									{t("move")}
+								</Button>
+							</div>
+						</div>
+					)}
+				</section>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,167 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { makeCalendar } from "@rafta/library/calendar/calendar";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { api } from "../../../data/client.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { operation, useRead } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { common } from "../../../i18n/common.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import type { DayRow } from "../model.ts";
+import { Affected } from "./Affected.tsx";
+import { DayForm } from "./DayForm.tsx";
+import { texts } from "./texts.ts";
+import { Year } from "./Year.tsx";
+
+/** What the program's own calendar has and the table has not; an administrator adds it. */
+function Shipped() {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const missing = useRead<{ missing: unknown[] }>("/api/calendar/shipped");
+	const add = useMutation({
+		mutationFn: () => operation<{ added: number }>("/api/calendar/shipped", {}),
+		onSuccess: ({ added }) => {
+			toast(t("shippedDone", { count: added }));
+			void queries.invalidateQueries({ queryKey: ["closed_days"] });
+			void queries.invalidateQueries({ queryKey: ["path"] });
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const count = missing.data?.missing.length ?? 0;
+	if (count === 0) return null;
+	return (
+		<div className="flex flex-wrap items-center gap-3">
+			<p>{t("shipped", { count })}</p>
+			<Button className="btn-sm" busy={add.isPending} onClick={() => add.mutate()}>
+				{t("shippedAdd")}
+			</Button>
+		</div>
+	);
+}
+
+function DayLine({ day, onEdit }: { day: DayRow; onEdit?: (() => void) | undefined }) {
+	const t = useTexts(texts);
+	const c = useTexts(common);
+	const queries = useQueryClient();
+	const [asking, setAsking] = useState(false);
+	const remove = useMutation({
+		mutationFn: () => api().collection("closed_days").delete(day.id),
+		onSuccess: () => {
+			toast(t("removed"));
+			void queries.invalidateQueries({ queryKey: ["closed_days"] });
+			void queries.invalidateQueries({ queryKey: ["path"] });
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const range = [day.from_on, ...(day.to_on === day.from_on ? [] : [day.to_on])].map(formatDate).join(" – ");
+	return (
+		<li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+			<div className="min-w-0 flex-1">
+				<p className="font-medium">
+					{range} · {day.name}
+				</p>
+				<p className="flex flex-wrap items-center gap-2 text-sm">
+					<span>{t(`scope_${day.scope}`)}</span>
+					{day.repeats === "yearly" && <span>{t("yearly")}</span>}
+					{day.repeats === "weekly" && <span>{t("weekly")}</span>}
+					{day.half_day && <Badge tone="warn">{t("half")}</Badge>}
+					{day.is_open && <Badge tone="good">{t("open")}</Badge>}
+					{day.tentative && <Badge>{t("tentative")}</Badge>}
+					{day.source && <span className="opacity-80">{t("source", { source: day.source })}</span>}
+				</p>
+			</div>
+			{onEdit && !asking && (
+				<div className="flex gap-2">
+					<Button className="btn-sm" aria-label={t("change", { name: day.name })} onClick={onEdit}>
+						{c("action.edit")}
+					</Button>
+					<Button
+						className="btn-sm"
+						aria-label={t("remove", { name: day.name })}
+						onClick={() => setAsking(true)}
+					>
+						{c("action.remove")}
+					</Button>
+				</div>
+			)}
+			{asking && (
+				<div role="status" className="flex flex-wrap items-center gap-2">
+					<span>{t("removeAsk", { name: day.name })}</span>
+					<Button look="danger" className="btn-sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+						{t("removeYes")}
+					</Button>
+					<Button className="btn-sm" onClick={() => setAsking(false)}>
+						{c("action.cancel")}
+					</Button>
+				</div>
+			)}
+		</li>
+	);
+}
+
+/** Closed days of a year: seen as a calendar, listed with their source, added, changed, removed. */
+export function ClosedDays({
+	days,
+	weekdays,
+	library,
+}: {
+	days: readonly DayRow[];
+	weekdays: readonly number[];
+	library: string;
+}) {
+	const t = useTexts(texts);
+	const isAdmin = roleOf(useUser()) === roles.admin;
+	const today = todayIn(new Date());
+	const [year, setYear] = useState(Number(today.slice(0, 4)));
+	const [form, setForm] = useState<{ day?: DayRow; from: string } | null>(null);
+	const calendar = useMemo(() => makeCalendar(days, weekdays), [days, weekdays]);
+	const ofYear = days.filter(
+		({ from_on, to_on, repeats }) =>
+			from_on.slice(0, 4) <= String(year) &&
+			(to_on.slice(0, 4) >= String(year) || repeats === "yearly" || repeats === "weekly"),
+	);
+	return (
+		<div className="flex flex-col gap-4">
+			<Affected library={library} />
+			{isAdmin && <Shipped />}
+			<div className="flex flex-wrap items-center gap-2">
+				<h3 className="mr-auto text-lg font-semibold">{t("year", { year })}</h3>
+				<Button className="btn-sm" onClick={() => setYear(year - 1)}>
+					{t("previous")}
+				</Button>
+				<Button className="btn-sm" onClick={() => setYear(year + 1)}>
+					{t("next")}
+				</Button>
+				<Button look="primary" className="btn-sm" onClick={() => setForm({ from: today })}>
+					{t("add")}
+				</Button>
+			</div>
+			{form && (
+				<DayForm
+					key={form.day?.id ?? form.from}
+					day={form.day}
+					from={form.from}
+					library={library}
+					onClose={() => setForm(null)}
+				/>
+			)}
+			<Year year={year} days={days} calendar={calendar} onDay={(from) => setForm({ from })} />
+			<h3 className="text-lg font-semibold">{t("daysOf", { year })}</h3>
+			{ofYear.length === 0 && <p>{t("none")}</p>}
+			<ul className="divide-base-300 divide-y">
+				{ofYear.map((day) => (
+					<DayLine
+						key={day.id}
+						day={day}
+						onEdit={day.scope !== "system" || isAdmin ? () => setForm({ day, from: day.from_on }) : undefined}
+					/>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,76 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { closed_days } from "@rafta/library/collections/closed_days";
+import { useQueryClient } from "@tanstack/react-query";
+import { useUser } from "../../../data/session.ts";
+import { common } from "../../../i18n/common.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Select } from "../../../ui/Field.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import type { DayRow } from "../model.ts";
+import { texts } from "./texts.ts";
+
+/** A new closed day, or one that is changed. */
+export function DayForm({
+	day,
+	from,
+	library,
+	onClose,
+}: {
+	day?: DayRow;
+	/** The day with which a new one begins. */
+	from: string;
+	library: string;
+	onClose(): void;
+}) {
+	const t = useTexts(texts);
+	const c = useTexts(common);
+	const { language } = useLanguage();
+	const user = useUser();
+	const queries = useQueryClient();
+	const scopes = [
+		...(library === "" ? [] : (["library"] as const)),
+		"school",
+		...(roleOf(user) === roles.admin ? (["system"] as const) : []),
+	] as const;
+	const label = closed_days.fields.find(({ name }) => name === "scope")?.label[language] ?? "";
+	return (
+		<Card title={t(day ? "edit" : "add")}>
+			<RecordForm<DayRow>
+				collection={closed_days}
+				fields={[
+					"name",
+					"scope",
+					"from_on",
+					"to_on",
+					"repeats",
+					"half_day",
+					"is_open",
+					"tentative",
+					"source",
+				]}
+				record={day}
+				initial={{ scope: "school", repeats: "none", from_on: from, to_on: from, library_id: library }}
+				custom={{
+					scope: (value, change, error) => (
+						<Select
+							label={label}
+							error={error}
+							value={String(value)}
+							onChange={({ target }) => change(target.value)}
+							options={scopes.map((scope) => [scope, t(scope)] as const)}
+						/>
+					),
+				}}
+				onSaved={() => {
+					void queries.invalidateQueries({ queryKey: ["path"] });
+					onClose();
+				}}
+			>
+				<Button onClick={onClose}>{c("action.cancel")}</Button>
+			</RecordForm>
+			<p className="mt-3 text-sm opacity-80">{t("isOpenHint")}</p>
+		</Card>
+	);
+}

@@ -1,0 +1,17 @@
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { SettingsPanel } from "../SettingsPanel.tsx";
+import { texts } from "../texts.ts";
+
+export default function CreateSettings() {
+	const t = useTexts(texts);
+	const user = useUser();
+	return (
+		<Page title={t("title")} lead={t("lead")}>
+			<Card>
+				<SettingsPanel library={user?.library_id ?? ""} />
+			</Card>
+		</Page>
+	);
+}

@@ -1,0 +1,88 @@
+/** The settings of a library as the editor holds them: read with where they come from, changed as a draft, compared. */
+import { type ClosedDay, makeCalendar, weekend } from "@rafta/library/calendar/calendar";
+import { policyOf, presets, type SettingsRow } from "@rafta/library/circulation/policy";
+import { sameRules } from "@rafta/library/circulation/rule-table";
+import type { LoanRule, Policy } from "@rafta/library/circulation/types";
+import { isCalendarDate } from "@rafta/library/turkish/dates";
+import { useQuery } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { api } from "../../data/client.ts";
+import { edited } from "./sections.ts";
+
+/** Where the settings in force stand. */
+export type Origin = "library" | "school" | "system" | "factory";
+
+export interface InForce {
+	readonly origin: Origin;
+	/** The record's id; empty for the factory's. */
+	readonly id: string;
+	readonly settings: Readonly<Record<string, unknown>> | null;
+}
+
+/** What the editor changes; `rules` are always written out. */
+export type Draft = Readonly<Record<string, unknown>> & { readonly rules: readonly LoanRule[] };
+
+export const rulesPath = (library: string): string => `/api/calendar/rules?library=${library}`;
+
+const factory: Readonly<Record<string, unknown>> = {
+	preset: "meb_2024",
+	closed_day_mode: "next_open",
+	block_when_overdue: true,
+};
+
+/** A draft to begin with. */
+export function draftOf(settings: InForce["settings"]): Draft {
+	const row = settings ?? factory;
+	const members = Object.fromEntries(edited.map((name) => [name, row[name] ?? ""]));
+	return { ...members, rules: policyOf(row as SettingsRow).rules };
+}
+
+/** What is sent: rules that are the preset's own are left to the preset. */
+export function sentOf(draft: Draft): Record<string, unknown> {
+	const preset = presets.find(({ id }) => id === draft.preset)?.policy.rules;
+	const rules = preset && sameRules(preset, draft.rules) ? [] : draft.rules;
+	return { ...draft, rules };
+}
+
+/** The policy as the draft stands; a day that is still being typed counts as none. */
+export function policyOfDraft(draft: Draft): Policy {
+	const ceiling = String(draft.ceiling_on ?? "");
+	return policyOf({ ...draft, ceiling_on: isCalendarDate(ceiling) ? ceiling : "" } as SettingsRow);
+}
+
+/** A draft with all that a preset says. */
+export function withPreset(draft: Draft, id: string): Draft {
+	const preset = presets.find((one) => one.id === id);
+	if (!preset) return draft;
+	const { rules, ...members } = preset.policy;
+	return { ...draft, ...members, preset: id, rules };
+}
+
+export interface DayRow extends RecordModel, ClosedDay {
+	scope: "system" | "school" | "library";
+	school_id: string;
+	library_id: string;
+	tentative: boolean;
+	source: string;
+}
+
+/** All closed days that count for a library; with no library those of its school. */
+export function useClosedDays(school: string, library: string) {
+	return useQuery({
+		queryKey: ["closed_days", "all", school, library],
+		queryFn: async ({ signal }) => {
+			const days = await api().collection("closed_days").getFullList<DayRow>({ sort: "from_on,id", signal });
+			return days.filter(
+				(day) =>
+					day.scope === "system" ||
+					(day.school_id === school && (day.scope === "school" || day.library_id === library)),
+			);
+		},
+	});
+}
+
+export const weekdaysOf = (stored: unknown): readonly number[] =>
+	Array.isArray(stored) ? stored.map(Number) : weekend;
+
+export const calendarOf = (days: readonly ClosedDay[], draft: Draft) =>
+	makeCalendar(days, weekdaysOf(draft.closed_weekdays));

@@ -1,0 +1,46 @@
+/** Which members of `library_settings` the editor shows under which heading: a new member stands under "other" by itself. */
+import type { Field } from "@rafta/library/collections/definition";
+import { library_settings } from "@rafta/library/collections/library_settings";
+
+const listed = {
+	due: ["closed_day_mode", "ceiling_on"],
+	renewal: ["renew_from_due", "renew_before_days"],
+	late: ["block_when_overdue", "grace_days", "suspension_per_day", "suspension_cap", "lost_after_days"],
+	holds: ["hold_days", "shelf_holds", "staff_holds_only"],
+	notices: ["notices_on"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type SectionName = keyof typeof listed | "other";
+
+/** Members with a control of their own, or none. */
+const apart: ReadonlySet<string> = new Set(["preset"]);
+
+/** What a plain control can hold. */
+const isPlain = (field: Field): boolean =>
+	!field.serverSet && !apart.has(field.name) && ["bool", "number", "select", "text"].includes(field.type);
+
+export interface Section {
+	readonly name: SectionName;
+	readonly fields: readonly Field[];
+}
+
+const plain = library_settings.fields.filter(isPlain);
+const named: ReadonlySet<string> = new Set(Object.values(listed).flat());
+
+export const sections: readonly Section[] = [
+	...Object.entries(listed).map(([name, members]) => ({
+		name: name as SectionName,
+		fields: members.flatMap((member) => plain.find((field) => field.name === member) ?? []),
+	})),
+	{ name: "other", fields: plain.filter(({ name }) => !named.has(name)) },
+];
+
+/** Every member that the editor writes. */
+export const edited: readonly string[] = [
+	...plain.map(({ name }) => name),
+	"preset",
+	"rules",
+	"closed_weekdays",
+	"notice_steps",
+	"notice_texts",
+];

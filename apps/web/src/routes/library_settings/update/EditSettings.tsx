@@ -1,0 +1,50 @@
+import type { RecordModel } from "pocketbase";
+import { useOne } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { useClosedDays } from "../model.ts";
+import { SettingsForm } from "../SettingsForm.tsx";
+import { SettingsPanel } from "../SettingsPanel.tsx";
+import { texts } from "../texts.ts";
+
+type Row = RecordModel & { school_id: string; library_id: string };
+
+/** A row of another school, or of the whole system: an administrator changes it by itself. */
+function ForeignRow({ row }: { row: Row }) {
+	const days = useClosedDays(row.school_id, row.library_id);
+	if (days.isError) return <Failed error={days.error} retry={() => void days.refetch()} />;
+	if (!days.data) return <Loading />;
+	const origin = row.school_id === "" ? "system" : "library";
+	return (
+		<SettingsForm
+			inForce={{ origin, id: row.id, settings: row }}
+			own={{ id: row.id }}
+			days={days.data}
+			onSaved={() => undefined}
+		/>
+	);
+}
+
+export default function EditSettings({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const user = useUser();
+	const row = useOne<Row>("library_settings", params.id ?? "");
+	return (
+		<Page title={t("title")} lead={t("lead")}>
+			{row.isPending && <Loading />}
+			{row.isError && <Failed error={row.error} retry={() => void row.refetch()} />}
+			{row.data && (
+				<Card>
+					{row.data.school_id === user?.school_id ? (
+						<SettingsPanel library={row.data.library_id} />
+					) : (
+						<ForeignRow row={row.data} />
+					)}
+				</Card>
+			)}
+		</Page>
+	);
+}

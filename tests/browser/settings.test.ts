@@ -1,0 +1,161 @@
+/** The rules of a library and its closed days, as a manager changes them from the desk: seen before they hold, taken back. */
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+async function visitAs(email: string, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, email);
+	return visitor;
+}
+
+/** Open loans of the manager's library, by the record API. */
+async function openLoans(): Promise<{ due_on: string }[]> {
+	const api = new PocketBase(rafta.url);
+	const { record } = await api.collection("users").authWithPassword("sorumlu@rafta.test", demoPassword);
+	return api.collection("book_loans").getFullList({
+		filter: api.filter("library_id = {:library} && status = 'open'", { library: record.library_id }),
+		fields: "due_on",
+	});
+}
+
+const loansDue = async (day: string): Promise<number> =>
+	(await openLoans()).filter(({ due_on }) => due_on === day).length;
+
+/** The day to come on which most loans are due. */
+async function busyDay(): Promise<{ day: string; count: number }> {
+	const counts = new Map<string, number>();
+	const today = todayIn(new Date());
+	for (const { due_on } of await openLoans()) {
+		if (due_on > today) counts.set(due_on, (counts.get(due_on) ?? 0) + 1);
+	}
+	const [first] = [...counts].sort(([, a], [, b]) => b - a);
+	if (!first) throw new Error("the demonstration has no loan that is due in days to come");
+	return { day: first[0], count: first[1] };
+}
+
+test("24, 30: rules are changed beside what they would do; the ministry's preset is one click away and shows what it changes", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	await page.goto("/book_loans");
+	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
+	const drawer = page.getByRole("dialog", { name: "Kütüphane kuralları" });
+	const answer = drawer.getByRole("region", { name: "Ne olurdu?" });
+	await answer.getByText("En çok 3 kitap.", { exact: false }).waitFor();
+
+	// A Friday; fifteen days later is a Saturday, so the Monday after it.
+	await answer.getByLabel("Alış günü").fill("06.03.2026");
+	await answer.getByText("23.03.2026 Pazartesi gününe kadar", { exact: false }).waitFor();
+	await answer.getByText("kapalı: Ramazan Bayramı 2. gün", { exact: false }).waitFor();
+	await look(page, "settings-rules");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	// By keyboard alone: a rule for one grade, closer than the others.
+	await drawer.getByRole("button", { name: "Kural ekle" }).focus();
+	await page.keyboard.press("Enter");
+	const rule = drawer.getByRole("listitem", { name: "6. kural" });
+	await rule.getByLabel("Sınıf, en az").fill("5");
+	await rule.getByLabel("Sınıf, en çok").fill("4");
+	await drawer.getByText("6. kuralda yanlış değer var: Sınıf, en çok").waitFor();
+	await rule.getByLabel("Sınıf, en çok").fill("5");
+	await rule.getByLabel("En çok kitap").fill("1");
+	await rule.getByLabel("Gün", { exact: false }).first().fill("3");
+	await rule.getByText("Uygulanan").waitFor();
+	await answer.getByText("09.03.2026 Pazartesi gününe kadar", { exact: false }).waitFor();
+	await answer.getByText("En çok 1 kitap.", { exact: false }).waitFor();
+	await drawer.getByRole("button", { name: "6. kuralı yukarı al" }).click();
+	await drawer.getByRole("listitem", { name: "5. kural" }).getByText("Uygulanan").waitFor();
+	await drawer.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByText("Kurallar kaydedildi", { exact: false }).waitFor();
+
+	await page.reload();
+	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
+	await answer.getByText("En çok 1 kitap.", { exact: false }).waitFor();
+	await drawer.getByRole("button", { name: "MEB 2024 uygula" }).click();
+	const preview = page.getByRole("dialog", { name: "MEB 2024: ne değişir?" });
+	await preview.getByText("Sınıf 5-5", { exact: false }).waitFor();
+	await look(page, "settings-preset");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await preview.getByRole("button", { name: "Uygula ve kaydet" }).click();
+	await answer.getByText("En çok 3 kitap.", { exact: false }).waitFor();
+	await preview.waitFor({ state: "detached" });
+	expect(errors).toEqual([]);
+	await context.close();
+}, 180_000);
+
+test("40: a day that is closed later offers to move what is due on it, and the move is taken back", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	await page.goto("/book_loans");
+	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
+	await page.getByRole("button", { name: "Kapalı günler", exact: true }).click();
+	await page.getByRole("heading", { name: /^\d{4} takvimi$/ }).waitFor();
+	await page.getByText("Kaynak: 2429 sayılı Kanun").first().waitFor();
+	await look(page, "settings-year");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	const due = await busyDay();
+	await page.getByRole("button", { name: "Kapalı gün ekle" }).click();
+	await page.getByRole("textbox", { name: "Ad", exact: true }).fill("Kar tatili");
+	await page.getByRole("textbox", { name: "İlk gün" }).fill(formatDate(due.day));
+	await page.getByRole("textbox", { name: "Son gün", exact: true }).fill(formatDate(due.day));
+	await page.getByRole("button", { name: "Kaydet", exact: true }).last().click();
+	await page.getByText(`${due.count} ödüncün iade günü kapalı bir güne`, { exact: false }).waitFor();
+	await page.getByRole("button", { name: "Göster" }).click();
+	await page.getByText(`: ${due.count} ödünç`).waitFor();
+	await look(page, "settings-affected");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "İade günlerini taşı" }).click();
+	await page.getByText(`${due.count} ödüncün iade günü taşındı.`).waitFor();
+	expect(await loansDue(due.day)).toBe(0);
+	await page.getByRole("button", { name: "Geri al" }).click();
+	await page.getByText(`${due.count} ödünç eski gününe döndü.`).waitFor();
+	expect(await loansDue(due.day)).toBe(due.count);
+
+	await page.getByRole("button", { name: "Sil: Kar tatili" }).click();
+	await page.getByRole("button", { name: "Sil", exact: true }).click();
+	await page.getByText("kapalı bir güne", { exact: false }).waitFor({ state: "detached" });
+	expect(errors).toEqual([]);
+	await context.close();
+}, 180_000);
+
+test("on a phone in the dark it fits", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test", {
+		width: 360,
+		height: 740,
+		theme: "dark",
+	});
+	await page.goto("/libraries/list");
+	await page.getByRole("button", { name: "Kurallar ve takvim" }).first().click();
+	await page.getByRole("region", { name: "Ne olurdu?" }).waitFor();
+	await look(page, "settings-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Kapalı günler", exact: true }).click();
+	await page.getByRole("heading", { name: /takvimi$/ }).waitFor();
+	await look(page, "settings-phone-year");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(wide).toBeLessThanOrEqual(0);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);
