@@ -5,7 +5,7 @@ import { readLocal, writeLocal } from "../data/local.ts";
 const key = "rafta-desk-large";
 
 /** A quarter larger; less on a phone, whose header has to stay on it. */
-const size = "clamp(100%, 4.9vw, 125%)";
+const size = "clamp(100%, 4.7vw, 125%)";
 
 /** Whether this device's desks are in large type, and the switch. Other screens stay as they are. */
 export function useLargeType(): [isLarge: boolean, toggle: () => void] {

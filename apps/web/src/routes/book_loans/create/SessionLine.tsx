@@ -19,7 +19,7 @@ const looks: Record<LineState, string> = {
 };
 
 /** Seconds in which the undo is still offered; counts down by itself. */
-function useSecondsLeft(line: Line): number {
+export function useSecondsLeft(line: Pick<Line, "at"> & { state: string }): number {
 	const left = () => Math.max(0, Math.ceil((line.at + undoWindow - Date.now()) / 1000));
 	const [seconds, setSeconds] = useState(left);
 	const running = (line.state === "lent" || line.state === "returned") && seconds > 0;
@@ -65,7 +65,7 @@ function Override({ line, desk }: { line: Line; desk: Ways }) {
 }
 
 /** Takes a line back, and says why where that cannot be. */
-export function useUndo(desk: Pick<Desk, "undo">): (line: Line) => void {
+export function useUndo(desk: Pick<Desk, "undo">): (line: Pick<Line, "opId">) => void {
 	const t = useTexts(texts);
 	return (line) => {
 		desk.undo(line.opId).catch((error: unknown) => {

@@ -1,0 +1,72 @@
+import type { Lane } from "@rafta/library/circulation/lanes";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import type { Entry } from "./model.ts";
+import { texts } from "./texts.ts";
+
+const looks: Record<Lane, string> = {
+	shelf: "border-success",
+	hold: "border-warning",
+	away: "border-info",
+	problem: "border-error",
+};
+
+function Row({ entry }: { entry: Entry }) {
+	const t = useTexts(texts);
+	const { state, lane, title, barcode, call_number, notes, code, loan, reader } = entry;
+	if (state === "refused") {
+		return (
+			<li className="py-2">
+				<p className="wrap-anywhere font-medium">{t("refused", { code })}</p>
+				{notes.map((note) => (
+					<p key={note}>{note}</p>
+				))}
+			</li>
+		);
+	}
+	return (
+		<li className="py-2">
+			{lane === "shelf" && (
+				<p className="font-bold tabular-nums">{call_number === "" ? t("noCall") : call_number}</p>
+			)}
+			<p className="wrap-anywhere font-medium">{title}</p>
+			<p className="text-sm">
+				<span className="tabular-nums">{barcode}</span>
+				{lane === "problem" && reader !== "" && ` · ${reader}`}
+			</p>
+			{lane !== "shelf" &&
+				notes.map((note) => (
+					<p key={note} className="text-sm">
+						{note}
+					</p>
+				))}
+			{lane === "problem" && loan !== "" && (
+				<Link href={`/book_loans/detail/${loan}`} className="link no-print text-sm">
+					{t("look")}
+				</Link>
+			)}
+		</li>
+	);
+}
+
+/** The books of the pile that go one way. */
+export function LaneCard({ lane, entries }: { lane: Lane; entries: readonly Entry[] }) {
+	const t = useTexts(texts);
+	return (
+		<section
+			aria-label={t(lane)}
+			className={`rounded-box bg-base-100 border-2 border-t-8 p-3 ${looks[lane]} ${entries.length === 0 ? "print:hidden" : ""}`}
+		>
+			<h2 className="flex justify-between gap-2 text-lg font-semibold">
+				{t(lane)}
+				<span className="tabular-nums">{entries.length}</span>
+			</h2>
+			{entries.length === 0 && <p className="mt-1 text-sm">{t("emptyLane")}</p>}
+			<ul className="divide-base-300 divide-y">
+				{entries.map((entry) => (
+					<Row key={entry.opId} entry={entry} />
+				))}
+			</ul>
+		</section>
+	);
+}

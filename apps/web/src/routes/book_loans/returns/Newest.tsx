@@ -1,0 +1,43 @@
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { useSecondsLeft } from "../create/SessionLine.tsx";
+import { texts as deskTexts } from "../create/texts.ts";
+import type { Entry } from "./model.ts";
+import { texts } from "./texts.ts";
+
+/** The last book, large: where it goes, what is the matter, and the way back for ten seconds. */
+export function Newest({ entry, onUndo }: { entry: Entry | undefined; onUndo(opId: string): void }) {
+	const t = useTexts(texts);
+	const d = useTexts(deskTexts);
+	const seconds = useSecondsLeft({ at: entry?.at ?? 0, state: entry?.state ?? "waiting" });
+	if (!entry) return <p>{t("first")}</p>;
+	const head =
+		entry.state === "returned"
+			? t(entry.lane)
+			: entry.state === "refused"
+				? t("refused", { code: entry.code })
+				: t(entry.state);
+	return (
+		<div className="flex flex-wrap items-start justify-between gap-3">
+			<div aria-live="polite" className="min-w-0">
+				<p className="wrap-anywhere text-2xl font-bold">{head}</p>
+				{entry.title !== "" && (
+					<p className="wrap-anywhere text-lg">
+						{[entry.call_number, entry.title].filter(Boolean).join(" · ")}
+					</p>
+				)}
+				{entry.reader !== "" && <p>{entry.reader}</p>}
+				{entry.notes.map((note) => (
+					<p key={note} className="font-medium">
+						⚠ {note}
+					</p>
+				))}
+			</div>
+			{seconds > 0 && (
+				<Button className="tabular-nums" onClick={() => onUndo(entry.opId)}>
+					{d("undo", { seconds })}
+				</Button>
+			)}
+		</div>
+	);
+}

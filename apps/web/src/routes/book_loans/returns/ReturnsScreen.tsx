@@ -1,0 +1,144 @@
+import { lanes } from "@rafta/library/circulation/lanes";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import {
+	type FormEvent,
+	type RefObject,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from "react";
+import { useUser } from "../../../data/session.ts";
+import { DeskBar } from "../../../desk/DeskBar.tsx";
+import { useUndoKey } from "../../../desk/useUndoKey.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { scanField, useKeyHelp } from "../../../ui/keys/keys.ts";
+import { Page } from "../../../ui/Page.tsx";
+import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
+import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
+import { useUndo } from "../create/SessionLine.tsx";
+import { undoWindow } from "../create/session.ts";
+import { LaneCard } from "./LaneCard.tsx";
+import { byLane } from "./model.ts";
+import { Newest } from "./Newest.tsx";
+import { createReturnsRun } from "./run.ts";
+import { texts } from "./texts.ts";
+
+interface FieldProps {
+	field: RefObject<HTMLInputElement | null>;
+	onScan(code: string): void;
+}
+
+function CodeField({ field, onScan }: FieldProps) {
+	const t = useTexts(texts);
+	const id = useId();
+	const [code, setCode] = useState("");
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const text = code.trim();
+		// Taken at once, so that the next scan finds an empty field.
+		setCode("");
+		if (text !== "") onScan(text);
+	}
+	return (
+		<form onSubmit={submit} className="no-print">
+			<label htmlFor={id} className="mb-1 block text-lg font-semibold">
+				{t("field")}
+			</label>
+			<input
+				{...scanField}
+				ref={field}
+				id={id}
+				// biome-ignore lint/a11y/noAutofocus: the screen is this field
+				autoFocus
+				autoComplete="off"
+				spellCheck={false}
+				maxLength={300}
+				className="input input-xl w-full"
+				placeholder={t("fieldHint")}
+				value={code}
+				onChange={(event) => setCode(event.target.value)}
+				onKeyDown={(event) => {
+					if (event.key === "Escape") setCode("");
+				}}
+			/>
+		</form>
+	);
+}
+
+/** The box of returned books: a scan each, and where each goes. */
+export default function ReturnsScreen() {
+	const t = useTexts(texts);
+	const user = useUser();
+	const field = useRef<HTMLInputElement>(null);
+	const [run] = useState(() => createReturnsRun(user?.id ?? ""));
+	useEffect(() => () => run.close(), [run]);
+	const pile = useSyncExternalStore(run.subscribe, run.pile);
+	const trouble = useSyncExternalStore(run.subscribe, run.isInTrouble);
+	useScanTarget(run.scan);
+	useScannerFocus(field);
+	const undo = useUndo(run);
+	const [newest] = pile.entries;
+	useUndoKey(() => {
+		if (newest?.state === "returned" && Date.now() - newest.at < undoWindow) undo(newest);
+	});
+	useKeyHelp([
+		{ keys: "Ctrl+Z", does: t("keyUndo") },
+		{ keys: "Esc", does: t("keyEscape") },
+	]);
+	const lying = byLane(pile);
+	const count = (state: string) => pile.entries.filter((entry) => entry.state === state).length;
+	const toField = () => field.current?.focus();
+	return (
+		<Page title={t("title")} lead={t("lead")} keepFocus>
+			<DeskBar mode="returns" />
+			<CodeField field={field} onScan={(code) => void run.scan(code)} />
+			{trouble && (
+				<p role="status" className="alert alert-warning no-print">
+					{t("trouble")}
+				</p>
+			)}
+			<section className="rounded-box border-base-300 bg-base-100 no-print border-2 p-4">
+				<Newest
+					entry={newest}
+					onUndo={() => {
+						if (newest) undo(newest);
+						toField();
+					}}
+				/>
+			</section>
+			<div className="no-print flex flex-wrap items-center justify-between gap-3">
+				<p role="status" className="text-lg font-semibold tabular-nums">
+					{t("done", { count: count("returned") })}
+					{count("waiting") > 1 && ` · ${t("waitingScans", { count: count("waiting") })}`}
+				</p>
+				<div className="flex flex-wrap gap-2">
+					<Button disabled={pile.entries.length === 0} onClick={() => window.print()}>
+						{t("print")}
+					</Button>
+					<Button
+						disabled={pile.entries.length === 0}
+						onClick={() => {
+							run.clear();
+							toField();
+						}}
+					>
+						{t("clear")}
+					</Button>
+				</div>
+			</div>
+			<p className="hidden print:block">{t("printed", { date: formatDate(todayIn(new Date())) })}</p>
+			<div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-4 print:block print:space-y-4">
+				{lanes.map((lane) => (
+					<LaneCard key={lane} lane={lane} entries={lying[lane]} />
+				))}
+			</div>
+			<div className="no-print">
+				<ScanTools />
+			</div>
+		</Page>
+	);
+}

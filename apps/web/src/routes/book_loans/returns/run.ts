@@ -1,0 +1,138 @@
+/**
+ * Runs a returns pile: every scan is sent in its turn, one that fails holds none of the others up, and what has no
+ * answer yet is kept for this tab. Kept are numbers and titles of books, never who had them.
+ */
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { createLine, untilSaid } from "../../../desk/line.ts";
+import { deskOperation } from "../../../desk/operation.ts";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { play } from "../../../ui/scanning/sound.ts";
+import type { CheckinAnswer } from "../create/answers.ts";
+import { type DeskSignal, signalOf } from "../create/session.ts";
+import { type Entry, type Event, emptyPile, type Pile, reduce } from "./model.ts";
+
+/** The same code again within this time is one press of the scanner that was read twice. Milliseconds. */
+const bounce = 400;
+
+const keyOf = (user: string): string => `rafta-returns ${user}`;
+
+function readKept(user: string): Entry[] {
+	try {
+		return JSON.parse(sessionStorage.getItem(keyOf(user)) ?? "[]") as Entry[];
+	} catch {
+		// A closed storage, or not ours: the pile begins empty.
+		return [];
+	}
+}
+
+function writeKept(user: string, { entries }: Pile): void {
+	try {
+		const books = entries.map((entry) => ({ ...entry, reader: "", notes: [] }));
+		sessionStorage.setItem(keyOf(user), JSON.stringify(books));
+	} catch {
+		// A closed or full storage: the pile lives as long as the page.
+	}
+}
+
+export interface ReturnsRun {
+	subscribe(listener: () => void): () => void;
+	pile(): Pile;
+	isInTrouble(): boolean;
+	scan(code: string, opId?: string): Promise<DeskSignal>;
+	undo(opId: string): Promise<void>;
+	/** Begins a new pile; what was returned stays returned. */
+	clear(): void;
+	close(): void;
+}
+
+export function createReturnsRun(user: string): ReturnsRun {
+	const kept = readKept(user);
+	let pile: Pile = kept.length > 0 ? { entries: kept } : emptyPile;
+	let trouble = false;
+	let isClosed = false;
+	let last = { code: "", at: Number.NEGATIVE_INFINITY };
+	const inLine = createLine();
+	const listeners = new Set<() => void>();
+
+	function changed(): void {
+		if (!isClosed) writeKept(user, pile);
+		for (const listener of listeners) listener();
+	}
+
+	function dispatch(event: Event): void {
+		pile = reduce(pile, event);
+		changed();
+	}
+
+	function setTrouble(next: boolean): void {
+		if (next === trouble) return;
+		trouble = next;
+		changed();
+	}
+
+	const send = (opId: string, code: string): Promise<DeskSignal> =>
+		inLine(async (): Promise<DeskSignal> => {
+			if (isClosed) return "refused";
+			try {
+				const answer = await untilSaid(
+					() =>
+						deskOperation<Omit<CheckinAnswer, "kind">>("/api/circulation/checkin", {
+							op_id: opId,
+							copy: code,
+						}),
+					setTrouble,
+					() => isClosed,
+				);
+				dispatch({ type: "answered", opId, answer });
+				const signal = signalOf({ kind: "checkin", ...answer });
+				play(signal);
+				return signal;
+			} catch (error) {
+				// Left in the middle: it stays kept, and is sent again when the page comes back.
+				if (isClosed) return "refused";
+				play("refused");
+				const reasons = reasonsOf(error).map(({ message }) => message);
+				dispatch({ type: "refused", opId, notes: reasons.length > 0 ? reasons : [messageOf(error)] });
+				return "refused";
+			}
+		});
+
+	for (const { state, opId, code } of pile.entries.toReversed()) {
+		if (state === "waiting") void send(opId, code);
+	}
+	return {
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		pile: () => pile,
+		isInTrouble: () => trouble,
+		async scan(scanned, opId = newOpId()) {
+			// A card lies in the book: its key is the family's and is not sent.
+			const code = scanned.replace(/#key=\S*$/, "");
+			const at = Date.now();
+			const isBounce = code === last.code && at - last.at < bounce;
+			last = { code, at };
+			if (isBounce) return "reader";
+			dispatch({ type: "scanned", opId, code, at });
+			return send(opId, code);
+		},
+		undo: (opId) =>
+			inLine(async () => {
+				const undoId = newOpId();
+				await untilSaid(
+					() => deskOperation("/api/circulation/undo", { op_id: undoId, undo: opId }),
+					setTrouble,
+					() => isClosed,
+				);
+				dispatch({ type: "undone", opId });
+			}),
+		clear() {
+			pile = { entries: pile.entries.filter(({ state }) => state === "waiting") };
+			changed();
+		},
+		close() {
+			isClosed = true;
+		},
+	};
+}
