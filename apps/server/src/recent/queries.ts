@@ -15,6 +15,8 @@ export interface RecentAction {
 	/** The reader's name and class, empty where none was concerned. */
 	reader: string;
 	class_code: string;
+	/** Copies that were handled together. */
+	count: number;
 	/** Whether it has been taken back. */
 	undone: boolean;
 	/** Whether the copy was handled again since, so that it can no longer be taken back. */
@@ -33,8 +35,12 @@ export async function actionsSince(
 ): Promise<RecentAction[]> {
 	const own = actor === null ? sql`` : sql` AND e."actor" = ${actor}`;
 	const rows = await reader.all(
-		sql`SELECT e."op_id", e."kind", e."at_server", e."actor", u."name" AS "actor_name", b."title", c."barcode", s."full_name", s."class_code", (SELECT COUNT(*) FROM "circulation_events" AS n WHERE n."copy" = e."copy" AND n."at_server" >= e."at_server" AND n."created" > e."created") AS "later", (SELECT COUNT(*) FROM "circulation_events" AS n WHERE n."copy" = e."copy" AND n."at_server" >= e."at_server" AND n."kind" = 'undo' AND n."reason" = e."op_id") AS "undone" FROM "circulation_events" AS e LEFT JOIN "users" AS u ON u."id" = e."actor" LEFT JOIN "library_books" AS c ON c."id" = e."copy" LEFT JOIN "books" AS b ON b."id" = c."book_id" LEFT JOIN "students" AS s ON s."id" = e."student" WHERE e."school_id" = ${school} AND e."at_server" >= ${since} AND e."kind" <> 'undo'${own} ORDER BY e."at_server" DESC, e."id" DESC LIMIT ${most}`,
+		sql`SELECT e."op_id", e."kind", e."at_server", e."actor", u."name" AS "actor_name", b."title", c."barcode", s."full_name", s."class_code", (SELECT COUNT(*) FROM "circulation_events" AS n WHERE n."copy" = e."copy" AND n."at_server" >= e."at_server" AND n."created" > e."created") AS "later", (SELECT COUNT(*) FROM "circulation_events" AS g WHERE g."group_op" = e."op_id" AND g."group_op" <> '') AS "others" FROM "circulation_events" AS e LEFT JOIN "users" AS u ON u."id" = e."actor" LEFT JOIN "library_books" AS c ON c."id" = e."copy" LEFT JOIN "books" AS b ON b."id" = c."book_id" LEFT JOIN "students" AS s ON s."id" = e."student" WHERE e."school_id" = ${school} AND e."at_server" >= ${since} AND e."kind" NOT IN ('undo', 'due_moved') AND e."group_op" = ''${own} ORDER BY e."at_server" DESC, e."id" DESC LIMIT ${most}`,
 	);
+	const taken = await reader.all(
+		sql`SELECT "reason" FROM "circulation_events" WHERE "school_id" = ${school} AND "at_server" >= ${since} AND "kind" = 'undo'`,
+	);
+	const undone = new Set(taken.map(({ reason }) => reason));
 	const text = (value: unknown): string => String(value ?? "");
 	return rows.map((row) => ({
 		op_id: text(row.op_id),
@@ -46,7 +52,8 @@ export async function actionsSince(
 		barcode: text(row.barcode),
 		reader: text(row.full_name),
 		class_code: text(row.class_code),
-		undone: Number(row.undone) > 0,
-		moved_on: Number(row.later) > 0,
+		count: Number(row.others) + 1,
+		undone: undone.has(row.op_id ?? ""),
+		moved_on: row.barcode !== null && Number(row.later) > 0,
 	}));
 }

@@ -11,6 +11,7 @@ export const barTexts = catalogue(
 		unmute: "Sesi aç",
 		larger: "Büyük yazı",
 		keys: "Tuşlar (?)",
+		receipt: "Fiş (PDF)",
 	},
 	{
 		modes: "Work at the desk",
@@ -22,5 +23,6 @@ export const barTexts = catalogue(
 		unmute: "Sound on",
 		larger: "Large type",
 		keys: "Keys (?)",
+		receipt: "Receipt (PDF)",
 	},
 );

@@ -4,6 +4,7 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import Desk from "./Desk.tsx";
 
 const parts = {
+	actions: lazy(() => import("../actions/ActionsScreen.tsx")),
 	returns: lazy(() => import("../returns/ReturnsScreen.tsx")),
 	visit: lazy(() => import("../visit/VisitScreen.tsx")),
 };

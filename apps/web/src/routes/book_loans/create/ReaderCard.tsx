@@ -1,5 +1,6 @@
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { ReceiptButton } from "../../../desk/ReceiptButton.tsx";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import type { Reader } from "./session.ts";
@@ -24,9 +25,12 @@ export function ReaderCard({ reader, onLeave }: { reader: Reader | null; onLeave
 					<h2 className="text-3xl font-bold">{student.full_name}</h2>
 					<p className="text-xl">{[student.class_code, student.student_no].filter(Boolean).join(" · ")}</p>
 				</div>
-				<button type="button" className="btn" onClick={onLeave}>
-					{t("leave")}
-				</button>
+				<div className="flex flex-wrap gap-2">
+					{loans.length > 0 && <ReceiptButton student={student.id} />}
+					<button type="button" className="btn" onClick={onLeave}>
+						{t("leave")}
+					</button>
+				</div>
 			</div>
 			<p className="mt-3">
 				<Badge tone={remaining > 0 && blocks.length === 0 ? "good" : "warn"}>

@@ -1,5 +1,6 @@
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { ReceiptButton } from "../../../desk/ReceiptButton.tsx";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -63,6 +64,7 @@ export function Current({ pupil, onStep, onAway }: Props) {
 			<div className="mt-3 flex flex-wrap gap-2">
 				<Button onClick={() => onStep(1)}>{t("skip")}</Button>
 				<Button onClick={() => onStep(-1)}>{t("back")}</Button>
+				{out > 0 && <ReceiptButton student={student.id} />}
 				<Button onClick={() => onAway(student.id)}>{t(pupil.mark === "away" ? "isBack" : "away")}</Button>
 			</div>
 		</section>

@@ -1,0 +1,21 @@
+import { useMutation } from "@tanstack/react-query";
+import { download } from "../data/download.ts";
+import { messageOf } from "../data/errors.ts";
+import { useTexts } from "../i18n/language.tsx";
+import { Button } from "../ui/Button.tsx";
+import { toast } from "../ui/toast.tsx";
+import { barTexts } from "./barTexts.ts";
+
+/** The slip with a reader's books and when they are due. */
+export function ReceiptButton({ student }: { student: string }) {
+	const t = useTexts(barTexts);
+	const get = useMutation({
+		mutationFn: () => download(`/api/circulation/receipt?student=${student}`),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<Button busy={get.isPending} onClick={() => get.mutate()}>
+			{t("receipt")}
+		</Button>
+	);
+}

@@ -1,0 +1,128 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { useLive, useRead } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { DeskBar } from "../../../desk/DeskBar.tsx";
+import { deskOperation } from "../../../desk/operation.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { texts } from "./texts.ts";
+
+interface Action {
+	op_id: string;
+	kind: string;
+	at: string;
+	actor_name: string;
+	title: string;
+	barcode: string;
+	reader: string;
+	class_code: string;
+	count: number;
+	undone: boolean;
+	moved_on: boolean;
+}
+
+type Kind = keyof typeof texts.tr;
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(texts.tr, kind);
+
+function useUndoAction(refetch: () => Promise<unknown>) {
+	const t = useTexts(texts);
+	return useMutation({
+		mutationFn: (action: Action) =>
+			deskOperation("/api/circulation/undo", { op_id: newOpId(), undo: action.op_id }),
+		onError: (error) => {
+			toast(t("failed", { why: reasonsOf(error)[0]?.message ?? messageOf(error) }), "bad");
+		},
+		onSettled: refetch,
+	});
+}
+
+interface LineProps {
+	action: Action;
+	showsActor: boolean;
+	busy: boolean;
+	onUndo(action: Action): void;
+}
+
+function Line({ action, showsActor, busy, onUndo }: LineProps) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const { kind, at, title, barcode, reader, class_code, count, actor_name, undone, moved_on } = action;
+	const time = new Date(at.replace(" ", "T")).toLocaleTimeString(language, {
+		hour: "2-digit",
+		minute: "2-digit",
+		timeZone: "Europe/Istanbul",
+	});
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+			<div className={`min-w-0 ${undone ? "opacity-75" : ""}`}>
+				<p className="wrap-anywhere font-medium">
+					<span className="tabular-nums">{time}</span> · {t(isKind(kind) ? kind : "other")}
+					{title !== "" && `: ${title}`}
+					{count > 1 && ` (${t("times", { count })})`}
+				</p>
+				<p className="text-sm">
+					{[reader, class_code, barcode, showsActor ? actor_name : ""].filter(Boolean).join(" · ")}
+				</p>
+			</div>
+			{undone && <Badge>{t("undone")}</Badge>}
+			{!undone && moved_on && <Badge>{t("movedOn")}</Badge>}
+			{!undone && !moved_on && (
+				<Button busy={busy} onClick={() => onUndo(action)}>
+					{t("undo")}
+				</Button>
+			)}
+		</li>
+	);
+}
+
+/** A day's actions at the desk, with the way back of those that nobody has handled since. */
+export default function ActionsScreen() {
+	const t = useTexts(texts);
+	const user = useUser();
+	const [params, change] = useSearchParams();
+	const isAll = params.get("whose") === "all" && user?.desk_only !== true;
+	const path = `/api/circulation/actions${isAll ? "?all=yes" : ""}`;
+	const { data, isPending, error, refetch } = useRead<{ actions: Action[] }>(path);
+	useLive("book_loans", user?.desk_only ? [] : [["path", path]]);
+	const undo = useUndoAction(refetch);
+	return (
+		<Page title={t("title")} lead={t("lead")}>
+			<DeskBar mode="actions" />
+			{user?.desk_only !== true && (
+				<select
+					aria-label={t("whose")}
+					className="select w-auto max-w-full self-start"
+					value={isAll ? "all" : ""}
+					onChange={(event) => change({ whose: event.target.value })}
+				>
+					<option value="">{t("mine")}</option>
+					<option value="all">{t("all")}</option>
+				</select>
+			)}
+			{isPending && <Loading />}
+			{!isPending && !data && <Failed error={error} retry={() => void refetch()} />}
+			{data?.actions.length === 0 && <Empty title={t("empty")} />}
+			{data && data.actions.length > 0 && (
+				<ul className="rounded-box border-base-300 bg-base-100 divide-base-300 divide-y border px-4">
+					{data.actions.map((action) => (
+						<Line
+							key={action.op_id}
+							action={action}
+							showsActor={isAll}
+							busy={undo.isPending && undo.variables.op_id === action.op_id}
+							onUndo={(one) => undo.mutate(one)}
+						/>
+					))}
+				</ul>
+			)}
+		</Page>
+	);
+}

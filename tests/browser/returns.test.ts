@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
+import { makeClass, type TestClass } from "../support/class.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+let visitor: Visit;
+let pupils: TestClass;
+let operations = 0;
+
+/** A new operation id. */
+const op = () => `rt${String(++operations).padStart(13, "0")}`;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+	visitor = await visit(browser, rafta.url);
+	[pupils] = await Promise.all([
+		makeClass(rafta.url, "6/Z", 6, 7301),
+		logIn(visitor.page, "sorumlu@rafta.test"),
+	]);
+	for (const [place, copy] of pupils.barcodes.entries()) {
+		await pupils.call("/api/circulation/checkout", { op_id: op(), copy, student: String(7301 + place) });
+	}
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+/** What a scanner does: it types where the focus is, and presses Enter. */
+async function scan(code: string): Promise<void> {
+	await visitor.page.keyboard.type(code);
+	await visitor.page.keyboard.press("Enter");
+}
+
+const lane = (name: string) => visitor.page.getByRole("region", { name, exact: true });
+
+test("a pile goes into its lanes, a scan each; a failed one and a slow server hold nothing up", async () => {
+	const { page, context } = visitor;
+	const [first = "", second = "", third = "", fourth = ""] = pupils.barcodes;
+	// Somebody waits for the third: it goes to the hold shelf.
+	await pupils.call("/api/holds/place", { op_id: op(), copy: third, student: "7306" });
+
+	await page.goto("/book_loans/create?mode=returns");
+	await page.getByText("İlk kitabı okutun.").waitFor();
+	await context.route("**/api/circulation/**", (route) => route.abort());
+	await scan(first);
+	await scan("31337");
+	await scan(second);
+	await page.getByText("Sırada bekleyen okutma: 3").waitFor();
+	await context.unroute("**/api/circulation/**");
+	await scan(third);
+	await scan(fourth);
+	await page.getByText("4 kitap döndü").waitFor();
+	await lane("Rafa").getByText(first).waitFor();
+	await lane("Rafa").getByText(second).waitFor();
+	await lane("Ayırtma rafına").getByText(third).waitFor();
+	await lane("Bakılacak").getByText("Alınamadı: 31337").waitFor();
+	expect((await pupils.openLoans()).map(({ barcode }) => barcode)).toEqual(pupils.barcodes.slice(4));
+	visitor.errors.length = 0;
+});
+
+test("66: the last return is undone by a key, and the lanes are still there after a reload", async () => {
+	const { page } = visitor;
+	const [, , , , fifth = ""] = pupils.barcodes;
+	await scan(fifth);
+	await page.getByText("5 kitap döndü").waitFor();
+	await page.keyboard.press("Control+z");
+	await page.getByText("4 kitap döndü").waitFor();
+	expect((await pupils.openLoans()).map(({ barcode }) => barcode)).toContain(fifth);
+	await page.reload();
+	await page.getByText("4 kitap döndü").waitFor();
+	await lane("Bakılacak").getByText("Alınamadı: 31337").waitFor();
+	const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+	expect(kept).not.toContain("Işık 73");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, "returns-1280");
+	await page.emulateMedia({ media: "print" });
+	await look(page, "returns-print");
+	await page.emulateMedia({ media: "screen" });
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, "returns-360");
+	await page.getByRole("button", { name: "Yeni yığın" }).click();
+	await page.getByText("0 kitap döndü").waitFor();
+	expect(visitor.errors).toEqual([]);
+});
+
+test("66: what was done is in the list for a day, and is undone from there while nobody has handled it since", async () => {
+	const { page } = visitor;
+	const [first = "", second = ""] = pupils.barcodes;
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.goto("/book_loans/create?mode=actions");
+	const line = page.getByRole("listitem").filter({ hasText: first });
+	// The loan stands under its return: only the return can still be undone.
+	await line.filter({ hasText: "Kitap sonra işlem gördü" }).waitFor();
+	await line.filter({ hasText: "İade alındı" }).getByRole("button", { name: "Geri al" }).click();
+	await line.filter({ hasText: "Geri alındı" }).waitFor();
+	expect((await pupils.openLoans()).map(({ barcode }) => barcode)).toContain(first);
+
+	// Somebody else has handled the book meanwhile: the server says so, and the list shows it.
+	await pupils.call("/api/circulation/checkout", { op_id: op(), copy: second, student: "7302" });
+	const late = page.getByRole("listitem").filter({ hasText: second });
+	await late.filter({ hasText: "İade alındı" }).filter({ hasText: "Kitap sonra işlem gördü" }).waitFor();
+	await page.getByLabel("Kimin yaptıkları").selectOption("all");
+	await late.first().getByText("Derya İnce").waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, "actions-1280");
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+	await look(page, "actions-360");
+	expect(visitor.errors).toEqual([]);
+});
+
+test("a reader takes a slip along", async () => {
+	const { page } = visitor;
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.goto("/book_loans/create");
+	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).waitFor();
+	await scan("7302");
+	await page.getByRole("heading", { name: "Öğrenci Işık 7302" }).waitFor();
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Fiş (PDF)" }).click(),
+	]);
+	expect(file.suggestedFilename()).toMatch(/^odunc-fisi-.*\.pdf$/);
+	expect(visitor.errors).toEqual([]);
+});
