@@ -3,6 +3,7 @@ import { decideCheckin } from "@rafta/library/circulation/checkin";
 import type { LoanState } from "@rafta/library/circulation/types";
 import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
 import { changeHolds } from "../holds/changes.ts";
+import { heldFor } from "../holds/held-for.ts";
 import { changesOf } from "../holds/pass-on.ts";
 import { actionAnswer, latenessOf } from "./answers.ts";
 import type { CheckinBody, CheckoutBody, UseBody } from "./bodies.ts";
@@ -154,6 +155,7 @@ export async function giveBack(
 	return {
 		...(await answerFor(action, copy.id, loan)),
 		days_late: latenessOf(loan),
+		hold: await heldFor(action.service, records, copy.id, desk.request),
 		warnings: warningsOf(action),
 	};
 }

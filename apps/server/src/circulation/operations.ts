@@ -1,6 +1,9 @@
 /** The named operations of the desk (design section 4). Each is one transaction; the same `op_id` has one effect. */
+
+import { nextHold } from "@rafta/library/holds/next";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
+import { heldFor } from "../holds/held-for.ts";
 import { type Answer, extend, giveBack, lend } from "./actions.ts";
 import { readerAnswer, shown } from "./answers.ts";
 import type { CheckinBody, CheckoutBody, RenewBody, ScanBody, UndoBody } from "./bodies.ts";
@@ -12,6 +15,7 @@ import { createOnce } from "./once.ts";
 import type { Policies } from "./policies.ts";
 import { copyLoan, todayNumbers } from "./queries.ts";
 import { notKnown } from "./refusal.ts";
+import { checkinState } from "./state.ts";
 import { undo } from "./undo.ts";
 
 const lists = { perPage: "20", skipTotal: "1" };
@@ -69,11 +73,16 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				if (out) return takeBack();
 				if (chosen) return { kind: "checkout", ...(await lend(action, meant, out, chosen, said)) };
 				if (["missing", "lost", "in_transit"].includes(String(meant.status))) return takeBack();
+				// Somebody waits for what stood on the shelf: it is put aside.
+				const { copy: state, holds } = await checkinState(records, meant, desk.library);
+				const here = desk.library || state.library_id;
+				if (meant.status === "available" && nextHold(state, holds, here)) return takeBack();
 				const book = await records.find("books", String(meant.book_id));
 				return {
 					kind: "copy",
 					copy: await shown(service, "library_books", meant, desk.request),
 					book: await shown(service, "books", book, desk.request),
+					hold: await heldFor(service, records, meant.id, desk.request),
 				};
 			}),
 

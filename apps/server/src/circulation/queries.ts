@@ -96,13 +96,14 @@ export async function longOverdue(
 	return rows.map((row) => ({ id: String(row.id), due_on: String(row.due_on) }));
 }
 
-const holdColumns = sql`h."id", h."book_id", h."student_id", h."library_id", h."library_book_id", h."status", h."position", s."reader_type"`;
+const holdColumns = sql`h."id", h."book_id", h."student_id", h."library_id", h."library_book_id", h."status", h."position", s."reader_type", s."full_name"`;
 
 const holdOf = (row: Row): HoldState & { readonly book_id: string } => ({
 	id: String(row.id),
 	book_id: String(row.book_id),
 	student_id: String(row.student_id),
 	reader_type: (row.reader_type || "pupil") as HoldState["reader_type"],
+	reader_name: String(row.full_name ?? ""),
 	library_id: String(row.library_id),
 	library_book_id: String(row.library_book_id),
 	status: row.status as HoldState["status"],

@@ -60,18 +60,21 @@ export async function liveCopies(
 	return live;
 }
 
-/** How many readers of a school wait for each of the titles. */
+/** Who waits at a school for titles, with the class, the first of each queue first; titles without anybody are left out. */
 export async function waitingFor(
 	reader: Reader,
 	school: string,
 	books: readonly string[],
-): Promise<Map<string, number>> {
-	const waiting = new Map<string, number>();
+): Promise<Map<string, string[]>> {
+	const waiting = new Map<string, string[]>();
 	for (const chunk of chunks(books)) {
 		const rows = await reader.all(
-			sql`SELECT h."book_id", COUNT(*) AS "count" FROM "holds" h JOIN "libraries" l ON l."id" = h."library_id" WHERE h."book_id" IN (${list(chunk)}) AND h."status" IN ('waiting', 'ready') AND l."school_id" = ${school} GROUP BY h."book_id"`,
+			sql`SELECT h."book_id", s."full_name", s."class_code" FROM "holds" h JOIN "libraries" l ON l."id" = h."library_id" JOIN "students" s ON s."id" = h."student_id" WHERE h."book_id" IN (${list(chunk)}) AND h."status" IN ('waiting', 'ready', 'in_transit') AND l."school_id" = ${school} ORDER BY h."position", h."created"`,
 		);
-		for (const { book_id, count } of rows) waiting.set(String(book_id), Number(count));
+		for (const { book_id, full_name, class_code } of rows) {
+			const who = [full_name, class_code].filter(Boolean).join(" ");
+			waiting.set(String(book_id), [...(waiting.get(String(book_id)) ?? []), who]);
+		}
 	}
 	return waiting;
 }

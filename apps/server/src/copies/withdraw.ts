@@ -10,6 +10,9 @@ import type { WithdrawBody } from "./bodies.ts";
 import { liveCopies, waitingFor } from "./queries.ts";
 import { nameOf, type Refused, refusal } from "./refusal.ts";
 
+/** Readers who wait for one title and are named; the rest is counted. */
+const namedReaders = 5;
+
 /** The titles of which nothing would be left on the shelves of the school, each with one of its copies. */
 async function lastCopies(
 	records: RecordTransaction,
@@ -61,8 +64,10 @@ async function reasonsAgainst(
 		named.map(({ book }) => book),
 	);
 	const waited = named.flatMap(({ id, book, name }) => {
-		const count = waiting.get(book) ?? 0;
-		return count > 0 ? [{ id, name: `${name} (${count})` }] : [];
+		const who = waiting.get(book) ?? [];
+		const rest = who.length > namedReaders ? [`+${who.length - namedReaders}`] : [];
+		const names = [...who.slice(0, namedReaders), ...rest].join(", ");
+		return who.length > 0 ? [{ id, name: `${name} (${names})` }] : [];
 	});
 	if (waited.length > 0) reasons.push({ code: "waiting", copies: waited, overridable: true });
 	return reasons;

@@ -1,6 +1,12 @@
 /** What the holds ask the database directly. Every statement runs on an index of the collections. */
 import type { CopyState } from "@rafta/library/circulation/types";
-import { type Reader, sql } from "@rafta/records";
+import { join, type Reader, type Row, type Sql, sql } from "@rafta/records";
+
+const list = (values: readonly string[]): Sql =>
+	join(
+		values.map((value) => sql`${value}`),
+		", ",
+	);
 
 /** The copies of a title in a school that are in its register. */
 export async function schoolCopies(reader: Reader, book: string, school: string): Promise<CopyState[]> {
@@ -28,4 +34,114 @@ export async function overdueHolds(
 		sql`SELECT "id" FROM "holds" WHERE "status" = 'ready' AND "pickup_until" <> '' AND "pickup_until" < ${today} AND "id" > ${after} ORDER BY "id" LIMIT ${most}`,
 	);
 	return rows.map(({ id }) => String(id));
+}
+
+export interface HoldLine {
+	readonly id: string;
+	readonly status: string;
+	readonly position: number;
+	readonly ready_on: string;
+	readonly pickup_until: string;
+	readonly book_id: string;
+	readonly title: string;
+	readonly author_line: string;
+	readonly copy: string;
+	readonly barcode: string;
+	readonly call_number: string;
+	readonly student_id: string;
+	readonly first_name: string;
+	readonly last_name: string;
+	readonly full_name: string;
+	readonly class_code: string;
+}
+
+const texts = (row: Row): Record<string, string> =>
+	Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? "")]));
+
+const lineOf = (row: Row): HoldLine =>
+	({ ...texts(row), position: Number(row.position) }) as unknown as HoldLine;
+
+/** What stands on the hold shelf of a library and what is on its way there, first what has to be fetched first. */
+export async function readyHolds(reader: Reader, library: string, most: number): Promise<HoldLine[]> {
+	const rows = await reader.all(sql`
+		SELECT h."id", h."status", h."position", h."ready_on", h."pickup_until", h."book_id", b."title", b."author_line",
+			c."id" AS "copy", c."barcode", c."call_number", s."id" AS "student_id", s."first_name", s."last_name",
+			s."full_name", s."class_code"
+		FROM "holds" h JOIN "students" s ON s."id" = h."student_id" JOIN "books" b ON b."id" = h."book_id"
+			LEFT JOIN "library_books" c ON c."id" = h."library_book_id"
+		WHERE h."library_id" = ${library} AND h."status" IN ('ready', 'in_transit')
+		ORDER BY h."pickup_until", h."id" LIMIT ${most}`);
+	return rows.map(lineOf);
+}
+
+export interface FetchLine {
+	readonly copy: string;
+	readonly barcode: string;
+	readonly call_number: string;
+	readonly shelf: string;
+	readonly title: string;
+}
+
+/**
+ * Copies that stand free on a library's shelves while somebody of the school waits for them: one for each title, the next
+ * one shows when that has been scanned.
+ */
+export async function toFetch(
+	reader: Reader,
+	school: string,
+	library: string,
+	most: number,
+): Promise<FetchLine[]> {
+	const rows = await reader.all(sql`
+		SELECT MIN(c."id") AS "copy", h."book_id"
+		FROM "holds" h JOIN "library_books" c ON c."book_id" = h."book_id" AND c."library_id" = ${library}
+			JOIN "students" s ON s."id" = h."student_id"
+		WHERE h."school_id" = ${school} AND h."status" = 'waiting' AND c."status" = 'available'
+			AND (h."library_book_id" = c."id" AND c."loanable" <> 'in_library' OR h."library_book_id" = ''
+				AND (c."loanable" IN ('yes', '') OR c."loanable" = 'teacher_only' AND s."reader_type" = 'teacher'))
+		GROUP BY h."book_id" LIMIT ${most}`);
+	const ids = rows.map(({ copy }) => String(copy));
+	if (ids.length === 0) return [];
+	const copies = await reader.all(sql`
+		SELECT c."id" AS "copy", c."barcode", c."call_number", c."shelf", b."title"
+		FROM "library_books" c JOIN "books" b ON b."id" = c."book_id"
+		WHERE c."id" IN (${list(ids)}) ORDER BY c."call_number__sort", c."id"`);
+	return copies.map((row) => texts(row) as unknown as FetchLine);
+}
+
+/** Copies whose hold has ended and that nobody has had in hand since: they still stand on the hold shelf. */
+export async function backToShelf(
+	reader: Reader,
+	school: string,
+	library: string,
+	since: string,
+	most: number,
+): Promise<FetchLine[]> {
+	const rows = await reader.all(sql`
+		SELECT DISTINCT c."id" AS "copy", c."barcode", c."call_number", c."shelf", b."title", c."call_number__sort"
+		FROM "circulation_events" e JOIN "library_books" c ON c."id" = e."copy" JOIN "books" b ON b."id" = c."book_id"
+		WHERE e."school_id" = ${school} AND e."kind" IN ('hold_cancel', 'hold_expire')
+			AND e."at_server" > ${since} AND c."library_id" = ${library} AND c."status" = 'available'
+			AND NOT EXISTS (SELECT 1 FROM "circulation_events" l WHERE l."copy" = c."id" AND l."at_server" >= e."at_server" AND l."id" <> e."id")
+		ORDER BY c."call_number__sort", c."id" LIMIT ${most}`);
+	return rows.map((row) => texts(row) as unknown as FetchLine);
+}
+
+export interface QueueLine {
+	readonly book_id: string;
+	readonly title: string;
+	readonly waiting: number;
+}
+
+/** Titles for which readers wait in a library, the longest queue first. */
+export async function queues(reader: Reader, library: string, most: number): Promise<QueueLine[]> {
+	const rows = await reader.all(sql`
+		SELECT h."book_id", b."title", COUNT(*) AS "waiting" FROM "holds" h JOIN "books" b ON b."id" = h."book_id"
+		WHERE h."library_id" = ${library} AND h."status" = 'waiting'
+		GROUP BY h."book_id", b."title", b."title__sort" ORDER BY COUNT(*) DESC, b."title__sort" LIMIT ${most}`);
+	return rows.map((row) => ({
+		book_id: String(row.book_id),
+		title: String(row.title),
+		waiting: Number(row.waiting),
+	}));
 }

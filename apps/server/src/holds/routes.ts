@@ -1,13 +1,18 @@
 /** `/api/holds/*`: parse, call, answer. */
+
+import { todayIn } from "@rafta/library/turkish/dates";
 import { type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Policies } from "../circulation/policies.ts";
 import { inPlainWords } from "../circulation/refusal.ts";
+import { attachment } from "../documents/text.ts";
 import { readBody } from "../http/body.ts";
 import { type HoldAsker, holdAskerOf, holdStaffOf } from "./asker.ts";
 import { bodies } from "./bodies.ts";
 import { expireHolds } from "./expiry.ts";
 import { holdOperations } from "./operations.ts";
+import { libraryFor, shelfOf, slipsFor } from "./shelf.ts";
+import { drawSlips, slipsTitle } from "./slips.ts";
 
 export function holdRoutes(
 	app: FastifyInstance,
@@ -48,6 +53,23 @@ export function holdRoutes(
 	app.post("/api/holds/pass", async (request) =>
 		operations.pass(await staff(request), readBody(bodies.pass, request.body)),
 	);
+
+	app.get("/api/holds/shelf", async (request) => {
+		const desk = await staff(request);
+		const { library } = readBody(bodies.shelf, request.query);
+		return shelfOf(service, desk, await libraryFor(service, desk, library), now());
+	});
+	app.get("/api/holds/slips", async (request, reply) => {
+		const desk = await staff(request);
+		const { library, holds } = readBody(bodies.slips, request.query);
+		const place = await libraryFor(service, desk, library);
+		const { chosen, ready } = await slipsFor(service, place, holds?.split(",") ?? null);
+		const { language } = desk.request;
+		const file = await drawSlips(chosen, ready, language, now());
+		const header = attachment(`${slipsTitle(language)} ${todayIn(now())}`, "pdf");
+		reply.header("content-disposition", header).header("cache-control", "no-store");
+		return reply.type("application/pdf").send(file);
+	});
 
 	const failed = (err: unknown) => app.log.error({ err }, "hold");
 	service.crons.add(

@@ -118,6 +118,8 @@ export const operations = [
 	["POST", "/api/holds/place", "admin staff stranger self other"],
 	["POST", "/api/holds/cancel", "admin staff stranger self other"],
 	["GET", "/api/holds/check?book={book}&student={reader}", "admin staff self other"],
+	["GET", "/api/holds/shelf", "admin staff stranger"],
+	["GET", "/api/holds/slips", "admin staff stranger"],
 	["POST", "/api/holds/move", "admin staff stranger"],
 	["POST", "/api/holds/expire", "admin staff stranger"],
 	["POST", "/api/holds/pass", "admin staff stranger"],

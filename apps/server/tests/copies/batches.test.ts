@@ -341,7 +341,7 @@ describe("withdrawing", () => {
 		expect(answer.body.reasons[0]).toMatchObject({ overridable: true });
 		expect(answer.body.reasons[0].message).toContain("İnce Memed");
 		expect(answer.body.reasons[0].message).toContain("Çalıkuşu");
-		expect(answer.body.reasons[1].message).toContain("Çalıkuşu (1)");
+		expect(answer.body.reasons[1].message).toContain("Çalıkuşu (Ayşe Yılmaz 9/A)");
 		expect(await statusesOf([only])).toEqual(["available"]);
 		expect((await withdraw([rest.first, rest.second, rest.third])).status).toBe(200);
 		expect((await withdraw([only], { last_copies: true })).status).toBe(200);

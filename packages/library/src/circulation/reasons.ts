@@ -21,8 +21,8 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		en: "The book is out to another reader. Return it first.",
 	},
 	copy_on_hold_shelf: {
-		tr: "Kitap başka bir okur için ayrıldı.",
-		en: "The book is held for another reader.",
+		tr: "Kitap başka bir okur için ayrıldı{who}.",
+		en: "The book is held for another reader{who}.",
 	},
 	copy_status: {
 		tr: "Kitap şu anda ödünç verilemez ({status}).",

@@ -60,6 +60,8 @@ export interface HoldState {
 	readonly id: string;
 	readonly student_id: string;
 	readonly reader_type: ReaderType;
+	/** For the desk that has to say for whom a copy is kept; a device's own store does without. */
+	readonly reader_name?: string;
 	/** Where the reader fetches it. */
 	readonly library_id: string;
 	/** Of a waiting hold the very copy that is wanted, empty for any; of one that is served the copy put aside. */

@@ -73,7 +73,8 @@ const copyIsNotOut: Rule = ({ state: { copy, copyLoan } }) =>
 const copyIsNotHeld: Rule = ({ state: { copy, reader, holds } }) => {
 	if (copy.status !== "hold_shelf") return null;
 	const ready = holds.find((hold) => hold.status === "ready" && hold.library_book_id === copy.id);
-	return ready?.student_id === reader.id ? null : refuse("copy_on_hold_shelf", true);
+	const who = ready?.reader_name ? ` (${ready.reader_name})` : "";
+	return ready?.student_id === reader.id ? null : refuse("copy_on_hold_shelf", true, { who });
 };
 
 /** 18, 19: in repair, in process, missing, lost; withdrawn for good. */

@@ -1,0 +1,26 @@
+import type { RecordReader, RecordService, RequestContext } from "@rafta/records";
+import { shown } from "../circulation/answers.ts";
+
+/** For whom a copy is put aside or on its way, as a desk says it; `null` for nobody. */
+export async function heldFor(
+	service: RecordService,
+	records: RecordReader,
+	copy: string,
+	request: RequestContext,
+) {
+	const [hold] = await records.list("holds", {
+		filter: 'library_book_id = {:copy} && (status = "ready" || status = "in_transit")',
+		params: { copy },
+		limit: 1,
+	});
+	if (!hold) return null;
+	const student = await records.find("students", String(hold.student_id));
+	const library = await records.find("libraries", String(hold.library_id));
+	return {
+		id: hold.id,
+		status: hold.status,
+		pickup_until: hold.pickup_until,
+		library: library && { id: library.id, name: library.name },
+		student: await shown(service, "students", student, request),
+	};
+}

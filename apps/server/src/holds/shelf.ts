@@ -1,0 +1,62 @@
+/** What the staff of a library have to do about holds: fetch, put aside, hand out, send, put back. */
+import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
+import { ApiError, type RecordService } from "@rafta/records";
+import type { Desk } from "../circulation/desk.ts";
+import { notKnown } from "../circulation/refusal.ts";
+import { backToShelf, queues, readyHolds, toFetch } from "./queries.ts";
+
+/** Lines of one list that are shown; the rest waits until these are done. */
+export const mostLines = 200;
+
+/** Days for which a copy whose hold has ended is looked for on the hold shelf. */
+const rememberedDays = 30;
+
+/** The library that was asked for, the desk's own, or the school's first. @throws ApiError 404 for another school's */
+export async function libraryFor(
+	service: RecordService,
+	desk: Desk,
+	said: string | undefined,
+): Promise<string> {
+	const id = said ?? desk.library;
+	const found = id === "" ? null : await service.find("libraries", id);
+	if (found?.school_id === desk.school) return found.id;
+	const [first] = await service.list("libraries", {
+		filter: "school_id = {:school}",
+		params: { school: desk.school },
+		sort: "created,id",
+		limit: 1,
+	});
+	if (said !== undefined || !first) throw notKnown("library_unknown", desk.request.language);
+	return first.id;
+}
+
+/** The lists of a library, each with at most so many lines. */
+export async function shelfOf(service: RecordService, desk: Desk, library: string, now: Date) {
+	const today = todayIn(now);
+	const [ready, fetch, back, waiting] = [
+		await readyHolds(service.sql, library, mostLines),
+		await toFetch(service.sql, desk.school, library, mostLines),
+		await backToShelf(service.sql, desk.school, library, startOf(addDays(today, -rememberedDays)), mostLines),
+		await queues(service.sql, library, mostLines),
+	];
+	return {
+		library,
+		today,
+		ready: ready.filter(({ status }) => status === "ready"),
+		/** On their way to this library. */
+		coming: ready.filter(({ status }) => status === "in_transit"),
+		fetch,
+		back,
+		queues: waiting,
+	};
+}
+
+/** The holds of a library that are ready, as far as they are named. @throws ApiError 422 where none is */
+export async function slipsFor(service: RecordService, library: string, named: readonly string[] | null) {
+	const ready = (await readyHolds(service.sql, library, mostLines)).filter(
+		({ status }) => status === "ready",
+	);
+	const chosen = named === null ? ready : ready.filter(({ id }) => named.includes(id));
+	if (chosen.length === 0) throw new ApiError(422, { tr: "Hazır ayırtma yok.", en: "No hold is ready." });
+	return { chosen, ready };
+}
