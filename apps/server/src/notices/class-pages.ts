@@ -16,8 +16,6 @@ export interface PaperOf {
 	readonly classes: readonly ClassStanding[];
 	/** Classes without overdue books. */
 	readonly without: readonly string[];
-	/** Names of class teachers by class, where they are known. */
-	readonly teachers: ReadonlyMap<string, string>;
 }
 
 /** `2. hatırlatma, 05.03.2026 (pusula)`. */
@@ -41,14 +39,14 @@ const rowsOf = (readers: readonly Standing[]) =>
 
 /** One page a class for its teacher; a last one praises the classes that owe nothing, and names nobody. */
 export async function drawClassPages(paper: PaperOf, now: Date): Promise<Buffer> {
-	const { school, library, classes, without, teachers } = paper;
+	const { school, library, classes, without } = paper;
 	const title = "Sınıf takip sayfaları";
 	const pdf = createPdf({ title, school, language: "tr", now, letters: true });
 	for (const { class_code, readers } of classes) {
 		pdf.head(`${class_code || noClass} · Geciken kütüphane kitapları`);
 		pdf.paragraph(`${library} · ${formatDate(todayIn(now))}`);
-		if (class_code !== "")
-			pdf.paragraph(`Sınıf öğretmeni: ${teachers.get(class_code) ?? "…………………………………………"}`);
+		// Who teaches which class is kept nowhere: it changes every year, and the name is written by hand.
+		if (class_code !== "") pdf.paragraph("Sınıf öğretmeni: …………………………………………");
 		pdf.paragraph(
 			"Pusulaları öğrencilere tek tek ve katlanmış olarak verin; kimin neyi geciktirdiği sınıfta okunmasın. Teşekkür ederiz.",
 		);

@@ -43,7 +43,6 @@ export async function papersOf(
 			...texts,
 			classes,
 			without: (await classesOf(service.sql, school)).filter((code) => !late.has(code)),
-			teachers: new Map(),
 		},
 		texts: { ...texts, words: settings.notice_texts },
 		slips: (everybody) =>

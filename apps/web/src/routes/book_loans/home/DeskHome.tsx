@@ -1,12 +1,17 @@
+import { lazy } from "react";
 import { useLive, useRead } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
 import { dueText, type Loan, LoanStatus } from "../loan.tsx";
 import { texts } from "../texts.ts";
+
+const Chase = lazy(() => import("../chase/Chase.tsx"));
 
 interface Today {
 	loans_today: number;
@@ -71,6 +76,12 @@ function LoanLines({ loans, empty }: { loans: readonly Loan[]; empty: string }) 
 }
 
 export default function DeskHome() {
+	const [params, change] = useSearchParams();
+	if (params.get("view") === "chase") return <Chase onClose={() => change({ view: "" })} />;
+	return <Numbers onChase={() => change({ view: "chase" })} />;
+}
+
+function Numbers({ onChase }: { onChase(): void }) {
 	const t = useTexts(texts);
 	const user = useUser();
 	const path = "/api/circulation/today";
@@ -95,6 +106,9 @@ export default function DeskHome() {
 						{t("addStudent")}
 					</Link>
 					{user?.library_id && <SettingsButton className="btn-lg" library={user.library_id} />}
+					<Button className="btn-lg" onClick={onChase}>
+						{t("chase")}
+					</Button>
 				</>
 			}
 		>

@@ -1,0 +1,85 @@
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useMutation } from "@tanstack/react-query";
+import { download } from "../../../data/download.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { type NoticeRun, paperPath } from "./model.ts";
+import { texts } from "./texts.ts";
+
+const papers = [
+	["slips", "slips"],
+	["classes", "classes"],
+	["list", "list"],
+	["list?format=xlsx", "table"],
+] as const;
+
+/** The papers of a run; those for readers who got mails as well only where some did. */
+function Papers({ run }: { run: NoticeRun }) {
+	const t = useTexts(texts);
+	const print = useMutation({
+		mutationFn: (paper: string) => download(paperPath(run.id, paper)),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const isMailed = run.counts.mail > 0;
+	const all = isMailed ? [...papers, ["slips?all=1", "slipsAll"] as const] : papers;
+	return (
+		<fieldset className="mt-3 flex flex-wrap gap-2">
+			<legend className="sr-only">{t("papersOf", { date: formatDate(run.on) })}</legend>
+			{all.map(([paper, name]) => (
+				<Button key={paper} busy={print.isPending} onClick={() => print.mutate(paper)}>
+					{t(name)}
+				</Button>
+			))}
+		</fieldset>
+	);
+}
+
+function Run({ run, isNewest }: { run: NoticeRun; isNewest: boolean }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const { counts } = run;
+	const of = (name: keyof NoticeRun["counts"]) => number(counts[name] ?? 0);
+	const said = t("done", { date: formatDate(run.on), readers: of("readers"), loans: of("loans") });
+	if (run.status === "running")
+		return (
+			<li className="py-3" role="status">
+				{t("running")}
+			</li>
+		);
+	return (
+		<li className="py-3">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<Badge tone={run.kind === "asked" ? "info" : "neutral"}>{t(run.kind)}</Badge>
+				<span
+					className={isNewest ? "text-lg font-semibold" : "font-medium"}
+					role={isNewest ? "status" : undefined}
+				>
+					{said}
+				</span>
+			</div>
+			<p className="text-sm">{t("ways", { mail: of("mail"), slip: of("slip"), app: of("app") })}</p>
+			{counts.unreached > 0 && <p className="font-medium">{t("unreached", { count: of("unreached") })}</p>}
+			{counts.failed > 0 && <p className="font-medium">{t("failed", { count: of("failed") })}</p>}
+			<Papers run={run} />
+		</li>
+	);
+}
+
+/** What was told when, with papers that can be printed again. */
+export function Runs({ runs }: { runs: readonly NoticeRun[] }) {
+	const t = useTexts(texts);
+	if (runs.length === 0) return null;
+	return (
+		<Card title={t("runs")}>
+			<ul className="divide-base-300 divide-y">
+				{runs.map((run, place) => (
+					<Run key={run.id} run={run} isNewest={place === 0} />
+				))}
+			</ul>
+		</Card>
+	);
+}

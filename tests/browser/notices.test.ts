@@ -1,0 +1,99 @@
+/** Telling readers before report cards as a manager does it: two clicks, slips, class pages, the list, and again later. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPdf } from "../../apps/server/tests/labels/read-pdf.ts";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "rafta-slips-"));
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+async function visitAs(email: string, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, email);
+	return visitor;
+}
+
+/** The words of a paper, a page each. */
+async function paper(page: Page, name: string): Promise<string[]> {
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name, exact: true }).first().click(),
+	]);
+	const path = join(process.env.RAFTA_LOOK ?? folder, file.suggestedFilename());
+	await file.saveAs(path);
+	return readPdf(readFileSync(path)).map(({ texts }) => texts.map(({ text }) => text).join(" "));
+}
+
+test("two clicks tell everybody who is late; slips and pages are there, and are printed again later", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	await page.goto("/book_loans");
+	await page.getByRole("button", { name: "Karne öncesi takip" }).click();
+	const tell = page.getByRole("button", { name: /^Bildir: \d+ okur$/ });
+	await tell.waitFor();
+	await page.getByText("Bildirim e-postaları kapalı", { exact: false }).waitFor();
+	await look(page, "notices-preview");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const readers = Number(/\d+/.exec((await tell.textContent()) ?? "")?.[0]);
+	const late = (await page.locator('main a[href^="/students/detail/"]').first().textContent()) ?? "";
+
+	await tell.click();
+	await page.getByText(new RegExp(`· ${readers} okura \\d+ kitap bildirildi\\.$`)).waitFor();
+	await page.getByText("Şu anda yeni bildirim gidecek kimse yok.").waitFor();
+	await look(page, "notices-told");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	const slips = (await paper(page, "Pusulalar (PDF)")).join(" ");
+	expect(slips).toMatch(/\d+ gün gecikti/);
+	const [first = "", ...surname] = late.trim().split(" ");
+	expect(slips).toContain(first);
+	expect(slips).not.toContain(surname.at(-1));
+	expect((await paper(page, "Sınıf sayfaları (PDF)")).join(" ")).toMatch(/Sınıf öğretmeni: …/);
+	expect((await paper(page, "Müdür yardımcısı listesi (PDF)")).join(" ")).toContain(surname.at(-1));
+
+	await page.getByRole("button", { name: "Masaya dön" }).click();
+	await page.getByRole("button", { name: "Karne öncesi takip" }).click();
+	await page
+		.getByText(/^1\. hatırlatma yapıldı: /)
+		.first()
+		.waitFor();
+	expect(await paper(page, "Pusulalar (PDF)")).not.toEqual([]);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 240_000);
+
+test("on a phone in the dark it fits", async () => {
+	const options = { width: 360, height: 740, theme: "dark" };
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test", options);
+	await page.goto("/book_loans?view=chase");
+	await page.getByText(/okurun \d+ kitabı gecikti\.$/).waitFor();
+	await look(page, "notices-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(wide).toBeLessThanOrEqual(0);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);
