@@ -81,7 +81,7 @@ describe("deleting an account", () => {
 		expect(await exists("stocktakes", id)).toBe(true);
 	});
 
-	test("shows the counts first, then takes its records along and keeps them aside", async () => {
+	test("90: shows the counts first, then takes its records along and keeps them aside", async () => {
 		const own = await ownSchool(leaver.id);
 		const preview = await call("GET", `/api/users/${leaver.id}/deletion`, admin);
 		expect(preview.body).toEqual({
@@ -111,7 +111,7 @@ describe("deleting an account", () => {
 		expect([status, await exists("students", own.student)]).toEqual([204, false]);
 		expect((await call("GET", "/api/archives", admin)).body.items).toHaveLength(1);
 	});
-	test("and bringing back gives every record its place again, the account with a new password to set", async () => {
+	test("90: and bringing back gives every record its place again, the account with a new password to set", async () => {
 		const own = await ownSchool(leaver.id);
 		const before = await small.service.find("students", own.student);
 		await call("POST", `/api/users/${leaver.id}/deletion`, admin);

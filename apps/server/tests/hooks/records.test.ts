@@ -30,8 +30,8 @@ async function refused(work: Promise<unknown>): Promise<Record<string, string>> 
 }
 
 describe("readers", () => {
-	const person = (more: Record<string, unknown> = {}) =>
-		make("students", { first_name: " Işıl ", last_name: "Çınar", reader_type: "pupil", ...more });
+	const person = (more: Record<string, unknown> = {}, who = manager) =>
+		make("students", { first_name: " Işıl ", last_name: "Çınar", reader_type: "pupil", ...more }, who);
 	test.each([
 		["5a", { class_code: "5/A", grade: 5, branch: "A" }],
 		["5-A", { class_code: "5/A", grade: 5, branch: "A" }],
@@ -47,9 +47,12 @@ describe("readers", () => {
 		expect(Number(two.card_barcode)).toBe(Number(one.card_barcode) + 1);
 		expect(two).not.toHaveProperty("card_key");
 	});
-	test("of one number are refused in one school while both are active", async () => {
+	test("83: of one number are refused in one school while both are active, and are two in two schools", async () => {
 		const first = await person({ student_no: "700" });
 		expect(await refused(person({ student_no: " 700 " }))).toHaveProperty("student_no");
+		const elsewhere = await make("schools", { name: "Komşu Okul", type: "lise" }, admin);
+		const namesake = await person({ student_no: "700", school_id: elsewhere.id }, admin);
+		expect(namesake).toMatchObject({ student_no: "700", school_id: elsewhere.id });
 		await change("students", first.id, { status: "left" });
 		expect(await person({ student_no: "700" })).toMatchObject({ status: "active" });
 	});

@@ -48,7 +48,7 @@ test("a preview writes nobody, a yes writes everybody with class and names as pe
 	expect(entries).toMatchObject([{ actor: world.staff.id, school_id: world.small.school, record: job?.id }]);
 });
 
-test("the list of the next year gives exactly what differs, and the same list nothing", async () => {
+test("82: the list of the next year gives exactly what differs, and the same list nothing", async () => {
 	await world.apply((await world.upload(fixture(first))).body.import.id);
 	expect(countsOf((await world.upload(fixture(first))).body.import.counts)).toEqual([0, 0, 0, 0, 136]);
 

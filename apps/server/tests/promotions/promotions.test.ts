@@ -31,7 +31,7 @@ test("the plan names old and new classes and writes nobody", async () => {
 	expect(await world.register()).toEqual(before);
 });
 
-test("a yes moves everybody with grade and order, sets the year, and an undo brings all of it back", async () => {
+test("84: a yes moves everybody with grade and order, sets the year, and an undo brings all of it back", async () => {
 	await world.pupil("Hazırlık/B", "301");
 	const [leaver, repeater, mover, gone] = [
 		await world.pupil("12/A", "302", { status: "blocked" }),

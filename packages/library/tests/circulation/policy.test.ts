@@ -12,7 +12,7 @@ const rule = (days: number, options: Partial<LoanRule> = {}): LoanRule => ({
 	...options,
 });
 
-describe("24: the rule that applies", () => {
+describe("the rule that applies", () => {
 	const rules = [
 		rule(15),
 		rule(20, { reader_type: "pupil" }),
@@ -21,7 +21,7 @@ describe("24: the rule that applies", () => {
 		rule(3, { loanable: "teacher_only" }),
 	];
 	const policy = { ...ministry, rules };
-	test("is the most specific one, wherever it stands", () => {
+	test("24: is the most specific one, wherever it stands", () => {
 		for (const order of [rules, [...rules].reverse()]) {
 			const days = (...who: Parameters<typeof ruleFor> extends [unknown, ...infer Rest] ? Rest : never) =>
 				ruleFor({ ...policy, rules: order }, ...who).days;
@@ -35,7 +35,7 @@ describe("24: the rule that applies", () => {
 	test("of two equal ones is the first", () => {
 		expect(ruleFor({ ...policy, rules: [rule(5), rule(6)] }, pupil(), "yes").days).toBe(5);
 	});
-	test("where none fits is the fall-back, never an error", () => {
+	test("24: where none fits is the fall-back, never an error", () => {
 		expect(ruleFor({ ...policy, rules: [] }, pupil(), "yes")).toMatchObject({ max_loans: 3, days: 15 });
 		const teachers = [rule(30, { reader_type: "teacher" })];
 		expect(ruleFor({ ...policy, rules: teachers }, pupil(), "yes").days).toBe(15);
