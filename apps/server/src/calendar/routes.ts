@@ -1,6 +1,6 @@
 /**
  * `/api/calendar/rules`: the settings in force in a library, and where they stand.
- * `/api/calendar/{affected,move,undo}`: loans whose due dates no longer fit the calendar, for staff of their school.
+ * `/api/calendar/due`: another day for one loan. `/api/calendar/{affected,move,undo}`: loans whose due dates no longer fit the calendar, for staff of their school.
  * `/api/calendar/shipped`: what the calendar that comes with the program has and the table has not, for administrators.
  */
 
@@ -14,6 +14,7 @@ import { type Desk, deskOf } from "../circulation/desk.ts";
 import { type Policies, settingsOf } from "../circulation/policies.ts";
 import { readBody } from "../http/body.ts";
 import { staffUser } from "../members/staff.ts";
+import { createDueChange, dueBody } from "./change-due.ts";
 import { createDueMoves } from "./move.ts";
 
 const opId = z.string().regex(/^[a-z0-9]{15}$/);
@@ -46,6 +47,10 @@ export function calendarRoutes(
 		const desk = await staff(request);
 		return moves.affected(desk, readBody(bodies.affected, request.query).library ?? "");
 	});
+	const changeDue = createDueChange(service, policies, now);
+	app.post("/api/calendar/due", async (request) =>
+		changeDue(await staff(request), readBody(dueBody, request.body)),
+	);
 	app.post("/api/calendar/move", async (request) =>
 		moves.move(await staff(request), readBody(bodies.move, request.body)),
 	);

@@ -31,7 +31,7 @@ import { type Pending, reasonOf } from "./pending.ts";
 import type { Policies } from "./policies.ts";
 import { copyLoan } from "./queries.ts";
 import { refusal } from "./refusal.ts";
-import { checkinState, checkoutState } from "./state.ts";
+import { checkinState, checkoutState, suspensionWarning } from "./state.ts";
 import { followUp } from "./tasks.ts";
 
 /** A device's clock may be this much ahead of the server's (milliseconds). */
@@ -131,7 +131,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 				...notedSaid(records).copy,
 			}),
 			holds: changesOf(decision, copy.id),
-			warnings: decision.warnings,
+			warnings: [...decision.warnings, ...(await suspensionWarning(policies, record))],
 			happened: returned,
 		});
 	}

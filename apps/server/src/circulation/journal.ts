@@ -17,6 +17,7 @@ export type ActionKind =
 	| "seen"
 	| "undo"
 	| "due_moved"
+	| "due_changed"
 	| "hold_place"
 	| "hold_cancel"
 	| "hold_move"

@@ -2,10 +2,10 @@
 import type { CheckinState } from "@rafta/library/circulation/checkin";
 import type { CheckoutState } from "@rafta/library/circulation/checkout";
 import { suspendedUntil } from "@rafta/library/circulation/suspension";
-import type { CopyState, ReaderState } from "@rafta/library/circulation/types";
-import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
+import type { CopyState, ReaderState, Warning } from "@rafta/library/circulation/types";
+import { addDays, type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordReader } from "@rafta/records";
-import type { LibraryPolicy } from "./policies.ts";
+import type { LibraryPolicy, Policies } from "./policies.ts";
 import { copyLoan, freeCopies, lateReturns, readerLoans, titleHolds } from "./queries.ts";
 
 export const copyState = (copy: RecordData): CopyState => ({
@@ -27,6 +27,17 @@ async function suspensionOf(
 	if (policy.suspension_per_day <= 0) return "";
 	const since = startOf(addDays(today, -policy.suspension_cap));
 	return suspendedUntil(await lateReturns(records.sql, student.id, since), policy, calendar);
+}
+
+/** Tells the desk that a return suspends its reader (case 63), and until when. */
+export async function suspensionWarning(
+	policies: Policies,
+	{ school_id, library_id, due_on, returned_at }: RecordData,
+): Promise<Warning[]> {
+	const { policy, calendar } = await policies.of(String(school_id), String(library_id));
+	const late = { due_on: String(due_on), returned_on: dateOf(String(returned_at)) };
+	const date = late.due_on === "" ? "" : suspendedUntil([late], policy, calendar);
+	return date === "" ? [] : [{ code: "suspension", values: { date } }];
 }
 
 /** What the rules look at of a reader on a day. */

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, Text>> = {
 	claim: { tr: "İade ettiğini söyledi", en: "Claimed returned" },
 	seen: { tr: "Kitap görüldü", en: "Book seen" },
 	undo: { tr: "İşlem geri alındı", en: "Undone" },
+	due_changed: { tr: "İade günü değiştirildi", en: "Due date changed" },
 	due_moved: { tr: "İade günü takvime göre değişti", en: "Due date moved with the calendar" },
 	reader_viewed: { tr: "Kayıt görüntülendi", en: "Record viewed" },
 	reader_exported: { tr: "Veriler dışa aktarıldı", en: "Data exported" },

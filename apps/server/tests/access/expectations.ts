@@ -111,6 +111,7 @@ export const operations = [
 	["GET", "/api/circulation/receipt?student={reader}", "admin staff desk"],
 	["GET", "/api/calendar/rules?library={library}", "admin staff stranger"],
 	["GET", "/api/calendar/affected", "admin staff stranger"],
+	["POST", "/api/calendar/due", "admin staff stranger"],
 	["POST", "/api/calendar/move", "admin staff stranger"],
 	["POST", "/api/calendar/undo", "admin staff stranger"],
 	["GET", "/api/calendar/shipped", "admin"],

@@ -70,7 +70,10 @@ describe("who may borrow", () => {
 		await lend();
 		// Due on Friday the 20th, back on Wednesday the 25th: three open days late, suspended until the 28th.
 		at("2026-03-25T09:00:00Z");
-		await giveBack();
+		expect((await giveBack()).warnings).toEqual([
+			expect.objectContaining({ code: "late" }),
+			{ code: "suspension", message: expect.stringContaining("28.03.2026") },
+		]);
 		expect(await refusedFor(lend())).toEqual(["suspended"]);
 		const stored = await small.service.find("students", small.readers.ayse);
 		expect(stored).toMatchObject({ status: "active", blocked_until: "" });

@@ -54,7 +54,10 @@ function roll(date: CalendarDate, policy: Policy, calendar: Calendar): CalendarD
 }
 
 /** The earliest of the days after which nothing may be due; `""` without one. */
-function lastDayOf(policy: Policy, ends: Ends): { on: CalendarDate | ""; moved: Moved; code: Refusal } {
+export function lastDayOf(
+	policy: Policy,
+	ends: Ends,
+): { on: CalendarDate | ""; moved: Moved; code: Refusal } {
 	const ceilings = [policy.ceiling_on, ends.rule].filter((date) => date !== "").sort();
 	const ceiling = ceilings[0] ?? "";
 	const isMembership = ends.reader !== "" && (ceiling === "" || ends.reader < ceiling);

@@ -55,6 +55,15 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Süre en erken {date} günü uzatılabilir.",
 		en: "The loan can be renewed from {date} on.",
 	},
+	closed_day: {
+		tr: "Kütüphane {date} günü kapalı: açık bir gün seçin.",
+		en: "The library is closed on {date}: choose an open day.",
+	},
+	due_past: { tr: "İade günü geçmişte olamaz.", en: "A due date cannot lie in the past." },
+	after_last_day: {
+		tr: "En geç iade günü {date}: sonrası seçilemez.",
+		en: "Nothing may be due after {date}.",
+	},
 	override_reason: { tr: "İstisna için gerekçe yazın.", en: "Write a reason for the exception." },
 	already_lost: { tr: "Bu kitap zaten kayıp yazılmış.", en: "This book is marked as lost already." },
 	already_claimed: {
@@ -129,6 +138,10 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 	found: { tr: "Kayıp görünen kitap bulundu.", en: "A book thought lost has been found." },
 	seen: { tr: "Kitap zaten rafta görünüyor.", en: "The book was on the shelf already." },
 	late: { tr: "{days} gün gecikti.", en: "{days} days late." },
+	suspension: {
+		tr: "Geç getirdiği için okur {date} gününe kadar (o gün dahil) ödünç alamaz.",
+		en: "For the late return the reader may not borrow up to and including {date}.",
+	},
 	overdue_in_grace: {
 		tr: "Geciken kitabı var; hoşgörü süresinde.",
 		en: "Has a late book, within the days of grace.",

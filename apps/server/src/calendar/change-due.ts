@@ -1,0 +1,58 @@
+/** `POST /api/calendar/due`: staff let one loan be due on another day, with a written reason (acceptance case 41). */
+import { endsOf } from "@rafta/library/circulation/due";
+import { decideDueChange } from "@rafta/library/circulation/due-change";
+import { ruleFor } from "@rafta/library/circulation/policy";
+import type { Loanable, LoanStatus } from "@rafta/library/circulation/types";
+import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordService } from "@rafta/records";
+import { z } from "zod";
+import { type Answer, answerFor } from "../circulation/actions.ts";
+import type { Desk } from "../circulation/desk.ts";
+import { copyMembers, loanMembers, snapshot, writeEntry } from "../circulation/journal.ts";
+import { knownLoan } from "../circulation/known.ts";
+import { createOnce } from "../circulation/once.ts";
+import type { Policies } from "../circulation/policies.ts";
+import { refusal } from "../circulation/refusal.ts";
+import { readerState } from "../circulation/state.ts";
+
+export const dueBody = z.strictObject({
+	op_id: z.string().regex(/^[a-z0-9]{15}$/),
+	loan: z.string().min(1).max(15),
+	due_on: z.string().refine(isCalendarDate),
+	reason: z.string().max(300),
+	device_id: z.string().max(40).optional(),
+});
+
+type DueBody = z.output<typeof dueBody>;
+
+export function createDueChange(service: RecordService, policies: Policies, now: () => Date) {
+	const once = createOnce(service, policies, now);
+	return (desk: Desk, body: DueBody): Promise<Answer> =>
+		once(desk, body.op_id, ["due_changed"], async (action) => {
+			const { records } = action;
+			const { copy, loan } = await knownLoan(action, body);
+			const today = todayIn(now());
+			const rules = await policies.of(desk.school, String(loan.library_id));
+			const student = await records.find("students", String(loan.student_id));
+			const reader = student && (await readerState(records, student, rules, today));
+			const kind = (copy.loanable || "yes") as Loanable;
+			const ends = reader ? endsOf(ruleFor(rules.policy, reader, kind), reader) : { rule: "", reader: "" };
+			const asked = { status: loan.status as LoanStatus, due_on: body.due_on, reason: body.reason };
+			const decision = decideDueChange(asked, rules.policy, rules.calendar, ends, today);
+			if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
+			const changed = await records.update("book_loans", loan.id, { due_on: body.due_on });
+			const entry = {
+				opId: body.op_id,
+				kind: "due_changed" as const,
+				at: now(),
+				happened: now(),
+				copy,
+				loan: changed,
+				before: { copy: snapshot(copy, copyMembers), loan: snapshot(loan, loanMembers), hold: null },
+				reason: body.reason.trim(),
+				device: body.device_id ?? "",
+			};
+			await writeEntry(records, entry, desk.request, []);
+			return { ...(await answerFor(action, copy.id, changed)), warnings: [] };
+		});
+}

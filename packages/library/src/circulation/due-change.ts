@@ -1,0 +1,31 @@
+/** Another due date for one loan, as staff set it with a reason (case 41). */
+import type { Calendar } from "../calendar/calendar.ts";
+import type { CalendarDate } from "../turkish/dates.ts";
+import { type Ends, lastDayOf } from "./due.ts";
+import type { LoanStatus, Policy, Reason, Refused } from "./types.ts";
+
+const minReasonLength = 3;
+
+/**
+ * Decides whether an open loan may be due on a day: one to come, on which the library is open, none after the last day of
+ * the library, the rule or the membership. All reasons against it come back together.
+ */
+export function decideDueChange(
+	asked: { readonly status: LoanStatus; readonly due_on: CalendarDate; readonly reason: string },
+	policy: Policy,
+	calendar: Calendar,
+	ends: Ends,
+	today: CalendarDate,
+): { readonly ok: true } | Refused {
+	const { due_on } = asked;
+	const reasons: Reason[] = [];
+	const refuse = (code: Reason["code"], values: Reason["values"] = {}) =>
+		reasons.push({ code, overridable: false, values });
+	if (asked.status !== "open") refuse("not_open");
+	if (due_on < today) refuse("due_past");
+	if (calendar.isClosed(due_on)) refuse("closed_day", { date: due_on });
+	const { on: last } = lastDayOf(policy, ends);
+	if (last !== "" && due_on > last) refuse("after_last_day", { date: last });
+	if (asked.reason.trim().length < minReasonLength) refuse("override_reason");
+	return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
+}
