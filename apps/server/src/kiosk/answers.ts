@@ -1,5 +1,4 @@
 /** What a kiosk is told: of the reader in front of it the first name and the books, of others nothing. */
-import { leftInWords, pressureOf } from "@rafta/library/readers/left";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { Language, RecordData, RecordService } from "@rafta/records";
 import { standingReasons } from "../circulation/answers.ts";
@@ -12,18 +11,7 @@ import { readerPages } from "../readers/page.ts";
 export function kioskAnswers(service: RecordService, policies: Policies, now: () => Date) {
 	const pages = readerPages(service, policies, now);
 
-	/** A due date as the screen shows it. */
-	function due(dueOn: string, language: Language) {
-		const today = todayIn(now());
-		return {
-			due_on: dueOn,
-			left: leftInWords(dueOn, today, language),
-			pressure: pressureOf(dueOn, today),
-		};
-	}
-
 	return {
-		due,
 		/** Who stands there: no surname, no class, no number. */
 		async reader(id: string, library: string, language: Language) {
 			const reader = (await service.find("students", id)) as RecordData;
@@ -46,7 +34,7 @@ export function kioskAnswers(service: RecordService, policies: Policies, now: ()
 					id: loan,
 					title,
 					status,
-					...due(String(due_on), language),
+					due_on,
 					renewable: renewal?.ok === true,
 				})),
 				ready: holds.filter(({ status }) => status === "ready").map(({ title }) => title),

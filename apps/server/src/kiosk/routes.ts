@@ -77,8 +77,7 @@ export function kioskRoutes(
 		const title = (answer.book as { title?: unknown } | null)?.title ?? "";
 		if (answer.kind === "copy") throw kioskRefusal(who ? "code_unknown" : "card_first", language);
 		const loan = answer.loan as { due_on?: unknown; student_id?: unknown } | null;
-		if (answer.kind === "checkout")
-			return { kind: "lent", title, ...answers.due(String(loan?.due_on), language) };
+		if (answer.kind === "checkout") return { kind: "lent", title, due_on: loan?.due_on };
 		const codes = (answer.warnings as { code: string }[]).map(({ code }) => code);
 		// A book that somebody waits for, or that was thought lost, is not for the shelf.
 		const isAwaited = codes.some((code) => code.startsWith("hold_") || code === "found");
@@ -133,7 +132,7 @@ export function kioskRoutes(
 			return {
 				kind: "renewed",
 				title,
-				...answers.due(String(renewed.due_on), language),
+				due_on: renewed.due_on,
 				reader: await answers.reader(who.reader, desk.library, language),
 			};
 		});

@@ -61,7 +61,7 @@ describe("a reader in front of the kiosk", () => {
 		expect(lent.body).toMatchObject({
 			kind: "lent",
 			title: "İnce Memed",
-			left: "15 gün var",
+			due_on: "2026-03-20",
 			reader: { remaining: 2, loans: [{ title: "İnce Memed" }] },
 		});
 		small.clock.now = new Date(small.clock.now.getTime() + 10 * minute);

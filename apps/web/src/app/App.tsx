@@ -19,7 +19,8 @@ function Screen() {
 	const [path] = useLocation();
 	const user = useUser();
 	const site = useSite();
-	useLiveSite(user?.id);
+	// A kiosk is let in by no door for events: it reads the settings on its way.
+	useLiveSite(user?.kiosk ? undefined : user?.id);
 	useEffect(() => applyDefaultTheme(site.data?.theme_default ?? ""), [site.data?.theme_default]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the path is what scrolls to the top
 	useEffect(() => {
@@ -58,7 +59,7 @@ function Screen() {
 
 export function App() {
 	const [, navigate] = useLocation();
-	const role = visitorOf(useUser()).role;
+	const { role, kiosk } = visitorOf(useUser());
 	useEffect(watchBuild, []);
 	// Whoever lends goes on without a network; a visitor's phone is spared the whole app.
 	useEffect(() => {
@@ -69,7 +70,7 @@ export function App() {
 		<>
 			<Screen />
 			<Toasts />
-			<CookieBanner />
+			{!kiosk && <CookieBanner />}
 		</>
 	);
 }

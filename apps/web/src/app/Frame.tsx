@@ -45,6 +45,13 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
 	const user = useUser();
 	const { role } = visitorOf(user);
 	const guest = layout === "guest" && user === null;
+	if (layout === "alone") {
+		return (
+			<main id="content" className="bg-base-200 text-base-content min-h-dvh">
+				{children}
+			</main>
+		);
+	}
 	const side = user !== null && hasSideMenu(role) && layout !== "bare";
 	return (
 		<div className="bg-base-200 text-base-content flex min-h-dvh flex-col">

@@ -10,4 +10,5 @@ export const visitorOf = (user: User | null): Visitor => ({
 	libraryId: user?.library_id ?? "",
 	studentId: user?.student_id ?? "",
 	deskOnly: user?.desk_only ?? false,
+	kiosk: Boolean(user?.kiosk),
 });

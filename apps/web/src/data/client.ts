@@ -14,6 +14,8 @@ export interface User extends RecordModel {
 	library_id: string;
 	student_id: string;
 	desk_only: boolean;
+	/** Set for a screen at which readers serve themselves. */
+	kiosk?: "" | "card" | "card_pin";
 	avatar: string;
 	language: string;
 	second_factor?: boolean;

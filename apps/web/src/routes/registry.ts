@@ -35,6 +35,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/error": screen(() => import("./error/Denied.tsx")),
 	"/404": screen(() => import("./error/NotFound.tsx")),
 	"/setup": screen(() => import("./setup/Setup.tsx")),
+	"/kiosk": screen(() => import("./kiosk/Kiosk.tsx")),
 	"/scanner": screen(() => import("./scanner/PhoneScanner.tsx")),
 	"/users": screen(() => import("./users/home/UsersHome.tsx")),
 	"/users/login": screen(() => import("./users/login/Login.tsx")),

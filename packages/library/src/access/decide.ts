@@ -11,6 +11,8 @@ export interface Visitor {
 	readonly studentId: string;
 	/** A volunteer's desk login: of the manager's screens it has the desk alone (design section 3). */
 	readonly deskOnly?: boolean;
+	/** A screen at which readers serve themselves: it has that screen, whatever else is open or closed. */
+	readonly kiosk?: boolean;
 }
 
 /** Roles by path, where an administrator has chosen otherwise than the shipped table. */
@@ -70,6 +72,7 @@ export function isAllowed(route: Route, role: Role, access: ScreenAccess): boole
 }
 
 const desk = "/book_loans/create";
+const kioskPath = "/kiosk";
 
 /** Whether a visitor may open a screen: by role, and a volunteer's desk login the desk alone. */
 export const isOpenTo = (
@@ -97,6 +100,9 @@ function redirectOf(route: Route, visitor: Visitor): string | null {
 /** Decides what opening `path` leads to for a visitor. */
 export function decideRoute(path: string, visitor: Visitor, access: ScreenAccess = {}): Decision {
 	const found = findRoute(path);
+	if (visitor.kiosk) {
+		return found?.route.path === kioskPath ? { kind: "show", ...found } : { kind: "redirect", to: kioskPath };
+	}
 	if (!found) return { kind: "redirect", to: "/404" };
 	const redirect = redirectOf(found.route, visitor);
 	if (redirect !== null) return { kind: "redirect", to: redirect };

@@ -23,6 +23,7 @@ export const sideMenu: readonly MenuSection[] = [
 			item("loansHome", "/book_loans"),
 			item("lend", "/book_loans/create"),
 			item("lent", "/book_loans/list"),
+			item("kiosk", "/kiosk"),
 		],
 	},
 	{

@@ -4,13 +4,13 @@
  */
 import type { Role } from "./roles.ts";
 
-export type Layout = "bare" | "guest" | "admin" | "app";
+export type Layout = "bare" | "guest" | "admin" | "app" | "alone";
 
 export interface Route {
 	/** `{id}` stands for one part of the address. */
 	readonly path: string;
 	readonly allow: readonly Role[];
-	/** Which frame the screen has: `app` is the header, menu and footer of signed-in users. */
+	/** Which frame the screen has: `app` is the header, menu and footer of signed-in users, `alone` nothing at all. */
 	readonly layout: Layout;
 }
 
@@ -126,6 +126,8 @@ export const routes: readonly Route[] = [
 	route("/setup", everybody, "bare"),
 	// A phone that scans for a desk's computer; it is signed in nowhere, its key stands in the address.
 	route("/scanner", everybody, "bare"),
+	// Where readers serve themselves, beside the desk; staff begin it here, a kiosk's login sees nothing else.
+	route("/kiosk", [2, 3], "alone"),
 	// Stocktakes (design ruling 11); the short address is where one counts.
 	route("/stocktakes", [2, 3]),
 	route("/stocktakes/create", [2, 3]),

@@ -21,18 +21,28 @@ const leadsTo = (to: string) => ({ kind: "redirect", to });
 const pairs = specified.flatMap((route) => everyRole.map((role) => ({ role, ...route })));
 
 describe("the route table", () => {
-	test("is that of the specification; the first-run wizard, the phone's scanner and stocktakes stand beside it", () => {
+	test("is that of the specification; the first-run wizard, the phone's scanner, the kiosk and stocktakes stand beside it", () => {
 		const plain = (list: readonly { path: string; allow: readonly number[]; layout?: string }[]) =>
 			Object.fromEntries(
 				list.map(({ path, allow, layout }) => [path, { allow: [...allow].sort(), layout: layout ?? "app" }]),
 			);
-		const { "/setup": setup, "/scanner": scanner, ...others } = plain(routes);
+		const { "/setup": setup, "/scanner": scanner, "/kiosk": kiosk, ...others } = plain(routes);
 		const isBeside = (path: string) => path.startsWith("/stocktakes");
 		const entries = Object.entries(others);
 		expect(Object.fromEntries(entries.filter(([path]) => !isBeside(path)))).toEqual(plain(specified));
 		for (const beside of [setup, scanner]) expect(beside).toEqual({ allow: [1, 2, 3, 4], layout: "bare" });
+		expect(kiosk).toEqual({ allow: [2, 3], layout: "alone" });
 		for (const [path, one] of entries)
 			if (isBeside(path)) expect(one, path).toEqual({ allow: [2, 3], layout: "app" });
+	});
+	test("leads a kiosk's login to its one screen from everywhere, whatever is open or closed", () => {
+		const kiosk = visitor(3, { deskOnly: true, kiosk: true });
+		for (const path of ["/", "/tos", "/book_loans/create", "/students/list", "/users/login", "/nowhere"])
+			expect(decideRoute(opened(path), kiosk), path).toEqual(leadsTo("/kiosk"));
+		expect(decideRoute("/kiosk", kiosk, { "/kiosk": [] })).toMatchObject(shown);
+		expect(decideRoute("/kiosk", visitor(3, { deskOnly: true }))).toEqual(leadsTo("/error"));
+		for (const role of [1, 4] as const)
+			expect(decideRoute("/kiosk", visitor(role))).toEqual(leadsTo("/error"));
 	});
 	test("names no path twice", () => {
 		expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);

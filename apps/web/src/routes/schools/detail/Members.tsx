@@ -23,6 +23,7 @@ export interface Member {
 	username: string;
 	role: number;
 	desk_only: boolean;
+	kiosk: string;
 	status: string;
 	last_login: string;
 }
@@ -31,6 +32,8 @@ interface Login {
 	name: string;
 	username: string;
 	password: string;
+	/** Of a kiosk: what staff leave it with. */
+	pin: string;
 }
 
 const path = "/api/members";
@@ -45,6 +48,7 @@ function LoginTold({ login, onClose }: { login: Login; onClose(): void }) {
 				items={[
 					[t("username"), <code key="name">{login.username}</code>],
 					[t("password"), <code key="password">{login.password}</code>],
+					[t("kioskPin"), login.pin && <code key="pin">{login.pin}</code>],
 				]}
 			/>
 			<form method="dialog" className="flex gap-2">
@@ -85,7 +89,7 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 		<li className="flex flex-wrap items-center justify-between gap-2 py-2">
 			<div className="min-w-0">
 				<span className="font-medium">{member.name}</span>{" "}
-				{member.desk_only && <Badge>{t("deskOnly")}</Badge>}
+				{member.desk_only && <Badge>{t(member.kiosk ? "kiosk" : "deskOnly")}</Badge>}
 				{member.role === 2 && <Badge>{t("administrator")}</Badge>}
 				{isSelf && <Badge tone="good">{t("you")}</Badge>}
 				<div className="text-sm">

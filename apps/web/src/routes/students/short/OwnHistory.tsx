@@ -1,5 +1,5 @@
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
 import { common } from "../../../i18n/common.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -12,22 +12,36 @@ import { texts } from "../texts.ts";
 const perPage = 20;
 
 /** What a reader has read, the latest first, a page at a time. Nobody but the reader and the staff sees it. */
-export function OwnHistory({ reader }: { reader: string }) {
+export function OwnHistory({
+	reader,
+	kept,
+	children,
+}: {
+	reader: string;
+	kept: boolean;
+	/** What can be chosen about it. */
+	children: ReactNode;
+}) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
 	const number = useNumber();
 	const [page, setPage] = useState(1);
-	const loans = useList<Loan>("book_loans", {
-		page,
-		perPage,
-		filter: `student_id = ${literal(reader)} && status = "returned"`,
-		sort: "-returned_at",
-		expand: "book_id",
-	});
-	const { data } = loans;
+	const loans = useList<Loan>(
+		"book_loans",
+		{
+			page,
+			perPage,
+			filter: `student_id = ${literal(reader)} && status = "returned"`,
+			sort: "-returned_at",
+			expand: "book_id",
+		},
+		kept,
+	);
+	const data = kept ? loans.data : undefined;
 	return (
 		<Card title={t("ownHistory")}>
-			{loans.isPending && <Loading />}
+			{children}
+			{kept && loans.isPending && <Loading />}
 			{loans.isError && <Failed error={loans.error} retry={() => void loans.refetch()} />}
 			{data?.items.length === 0 && <p>{t("noOwnHistory")}</p>}
 			<ul className="divide-base-300 divide-y">

@@ -1,34 +1,25 @@
-import { daysLate } from "@rafta/library/circulation/lateness";
-import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useQuery } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { api } from "../../../data/client.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { ExportButtons } from "../ExportButtons.tsx";
 import { privacyTexts } from "../privacyTexts.ts";
 import { texts } from "../texts.ts";
+import { cardPath, type ReaderCard, useRefresh } from "./card.ts";
+import { FindBook } from "./FindBook.tsx";
+import { HistorySwitch } from "./HistorySwitch.tsx";
+import { HoldList } from "./HoldList.tsx";
+import { LoanList } from "./LoanList.tsx";
 import { OwnHistory } from "./OwnHistory.tsx";
-
-interface CardLoan {
-	id: string;
-	title: string;
-	author_line: string;
-	due_on: string;
-}
-
-interface ReaderCard {
-	/** By which right it is seen; a key shows no way on. */
-	seen: "own" | "staff" | "key";
-	reader: { id: string; full_name: string; class_code: string };
-	loans: CardLoan[];
-}
+import { ReadingShelf } from "./ReadingShelf.tsx";
+import { texts as pageTexts } from "./texts.ts";
+import { Wishes } from "./Wishes.tsx";
 
 /** Who may not see the reader is told the same, whether the reader exists or not (design ruling 6). */
 function SignInPrompt() {
@@ -42,37 +33,6 @@ function SignInPrompt() {
 				</Link>
 			)}
 		</Page>
-	);
-}
-
-function Loans({ loans, linked }: { loans: readonly CardLoan[]; linked: boolean }) {
-	const t = useTexts(texts);
-	const today = todayIn(new Date());
-	if (loans.length === 0) return <Empty title={t("nothingOut")} />;
-	return (
-		<ul className="divide-base-300 divide-y">
-			{loans.map((loan) => {
-				const late = daysLate(loan.due_on, today);
-				return (
-					<li key={loan.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-						<div className="min-w-0">
-							{linked ? (
-								<Link href={`/book_loans/detail/${loan.id}`} className="link link-hover font-medium">
-									{loan.title}
-								</Link>
-							) : (
-								<span className="font-medium">{loan.title}</span>
-							)}
-							<div className="text-sm">{loan.author_line}</div>
-						</div>
-						<span className="flex items-center gap-2 whitespace-nowrap">
-							{t("dueOn", { date: formatDate(loan.due_on) })}
-							{late > 0 && <Badge tone="bad">{t("late", { days: late })}</Badge>}
-						</span>
-					</li>
-				);
-			})}
-		</ul>
 	);
 }
 
@@ -93,25 +53,29 @@ const cardKey = (): string => new URLSearchParams(window.location.hash.slice(1))
 
 function Shown({ id, cardOf }: { id: string; cardOf: string }) {
 	const t = useTexts(texts);
+	const p = useTexts(pageTexts);
 	const user = useUser();
-	const path = `/api/readers/${encodeURIComponent(id)}/card`;
+	const path = cardPath(id);
+	const refresh = useRefresh(id);
 	const card = useQuery({
 		queryKey: ["path", path, cardOf],
 		queryFn: ({ signal }) =>
 			api().send<ReaderCard>(path, { signal, ...(cardOf !== "" && { headers: { "x-card-key": cardOf } }) }),
 	});
 	useLive("book_loans", user ? [["path", path]] : []);
+	useLive("holds", user ? [["path", path]] : []);
 	if (card.isPending) return <Loading />;
 	if (card.isError) {
 		const unknown = card.error instanceof ClientResponseError && card.error.status === 404;
 		if (unknown) return <SignInPrompt />;
 		return <Failed error={card.error} retry={() => void card.refetch()} />;
 	}
-	const { reader, loans, seen } = card.data;
+	const { reader, loans, holds, seen, reading, history_kept } = card.data;
+	const isOwn = seen === "own";
 	return (
 		<Page
-			title={reader.full_name}
-			lead={reader.class_code}
+			title={isOwn ? p("hello", { name: reader.first_name }) : reader.full_name}
+			lead={seen === "key" ? p("familyLead") : reader.class_code}
 			actions={
 				seen === "staff" && (
 					<Link href={`/students/detail/${reader.id}`} className="btn">
@@ -120,11 +84,27 @@ function Shown({ id, cardOf }: { id: string; cardOf: string }) {
 				)
 			}
 		>
-			<Card title={t("shortTitle")}>
-				<Loans loans={loans} linked={seen !== "key"} />
+			<Card title={isOwn ? t("shortTitle") : p("books")}>
+				<LoanList loans={loans} linked={seen !== "key"} onDone={refresh} />
 			</Card>
-			{seen === "own" && <OwnHistory reader={reader.id} />}
-			{seen === "own" && <OwnData reader={reader.id} />}
+			{holds.length > 0 && (
+				<Card title={p("holds")}>
+					<HoldList holds={holds} own={isOwn} onDone={refresh} />
+				</Card>
+			)}
+			{isOwn && <FindBook onDone={refresh} />}
+			{reading && (
+				<Card title={p("reading")}>
+					<ReadingShelf reading={reading} />
+				</Card>
+			)}
+			{isOwn && <Wishes reader={reader.id} />}
+			{isOwn && (
+				<OwnHistory reader={reader.id} kept={history_kept}>
+					<HistorySwitch kept={history_kept} onDone={refresh} />
+				</OwnHistory>
+			)}
+			{isOwn && <OwnData reader={reader.id} />}
 		</Page>
 	);
 }

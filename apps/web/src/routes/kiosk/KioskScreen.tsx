@@ -1,0 +1,155 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { api } from "../../data/client.ts";
+import { messageOf, reasonsOf } from "../../data/errors.ts";
+import { operation } from "../../data/queries.ts";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { OutcomeBanner } from "./OutcomeBanner.tsx";
+import { Pad } from "./Pad.tsx";
+import { texts } from "./texts.ts";
+import { useKiosk } from "./useKiosk.ts";
+import { VisitView } from "./VisitView.tsx";
+
+/** The way out: with the PIN that staff were given, and no other. */
+function Leave({ onBack }: { onBack(): void }) {
+	const t = useTexts(texts);
+	const [problem, setProblem] = useState("");
+	const [busy, setBusy] = useState(false);
+	async function leave(pin: string) {
+		setBusy(true);
+		try {
+			await operation("/api/kiosk/leave", { pin });
+			api().authStore.clear();
+		} catch (error) {
+			setProblem(reasonsOf(error)[0]?.message ?? messageOf(error));
+			setBusy(false);
+		}
+	}
+	return (
+		<Pad
+			title={t("leaveTitle")}
+			text={t("leaveText")}
+			problem={problem}
+			busy={busy}
+			onPin={(pin) => void leave(pin)}
+			onBack={onBack}
+		/>
+	);
+}
+
+function Welcome() {
+	const t = useTexts(texts);
+	return (
+		<div className="flex flex-1 flex-col items-center justify-center gap-4 py-6 text-center">
+			<svg viewBox="0 0 120 80" className="text-primary h-32 sm:h-48" aria-hidden="true" fill="none">
+				<rect x="8" y="12" width="104" height="60" rx="8" stroke="currentColor" strokeWidth="5" />
+				<circle cx="36" cy="36" r="9" stroke="currentColor" strokeWidth="5" />
+				<path d="M20 60c3-12 29-12 32 0" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
+				<path
+					d="M66 30v30M73 30v30M83 30v30M89 30v30M99 30v30"
+					stroke="currentColor"
+					strokeWidth="4"
+					strokeLinecap="round"
+				/>
+			</svg>
+			<h1 className="text-4xl font-bold sm:text-6xl">{t("scanCard")}</h1>
+			<p className="max-w-2xl text-xl sm:text-2xl">{t("scanCardText")}</p>
+			<p className="max-w-2xl text-xl font-medium sm:text-2xl">{t("orReturn")}</p>
+		</div>
+	);
+}
+
+export function KioskScreen() {
+	const t = useTexts(texts);
+	const { language, setLanguage } = useLanguage();
+	const { state, touches, shows, scan, givePin, renew, end } = useKiosk();
+	const { reader, asksPin, outcome, busy } = state;
+	const [leaving, setLeaving] = useState(false);
+	const [text, setText] = useState("");
+	const field = useRef<HTMLInputElement>(null);
+	const takesScans = !asksPin && !leaving;
+
+	// A scanner types wherever the focus is: what comes while no other field wants it is a card or a book.
+	useEffect(() => {
+		if (!takesScans) return;
+		const onKeyDown = (event: KeyboardEvent) => {
+			const inField = event.target instanceof HTMLInputElement;
+			const isCode = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
+			if (isCode && !event.altKey && !inField) field.current?.focus();
+		};
+		field.current?.focus();
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, [takesScans]);
+	// After whatever was pressed the next scan finds its field.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer brings the focus back
+	useEffect(() => field.current?.focus(), [outcome, reader]);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const code = text.trim();
+		setText("");
+		if (code !== "") scan(code);
+	}
+
+	const problem = outcome?.kind === "refused" ? outcome.reasons.join(" ") : "";
+	return (
+		<div className="mx-auto flex min-h-dvh max-w-5xl flex-col gap-5 p-4 sm:p-8">
+			<Page title="">
+				<span className="sr-only">{t("title")}</span>
+			</Page>
+			{shows && (
+				<div aria-hidden="true" className="bg-base-300 fixed inset-x-0 top-0 h-2">
+					<div key={`${touches} ${busy}`} className="kiosk-quiet bg-primary h-full" />
+				</div>
+			)}
+			{leaving && <Leave onBack={() => setLeaving(false)} />}
+			{asksPin && !leaving && (
+				<Pad title={t("enterPin")} problem={problem} busy={busy} onPin={givePin} onBack={end} />
+			)}
+			{takesScans && (
+				<>
+					<div aria-live="assertive">{outcome && <OutcomeBanner outcome={outcome} />}</div>
+					{reader ? <VisitView reader={reader} busy={busy} onRenew={renew} onEnd={end} /> : <Welcome />}
+					<form onSubmit={submit}>
+						<label className="flex flex-col gap-1 text-lg">
+							{t("field")}
+							<input
+								ref={field}
+								inputMode="none"
+								autoComplete="off"
+								spellCheck={false}
+								maxLength={300}
+								className="input input-xl w-full"
+								value={text}
+								onChange={(event) => setText(event.target.value)}
+							/>
+						</label>
+					</form>
+				</>
+			)}
+			<div className="mt-auto flex justify-between gap-3">
+				<button
+					type="button"
+					className="btn btn-ghost"
+					lang={language === "tr" ? "en" : "tr"}
+					onClick={() => setLanguage(language === "tr" ? "en" : "tr")}
+				>
+					{t("language")}
+				</button>
+				{!leaving && (
+					<button
+						type="button"
+						className="btn btn-ghost"
+						onClick={() => {
+							end();
+							setLeaving(true);
+						}}
+					>
+						{t("staff")}
+					</button>
+				)}
+			</div>
+		</div>
+	);
+}

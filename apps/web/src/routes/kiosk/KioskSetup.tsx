@@ -1,0 +1,111 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../data/client.ts";
+import { messageOf } from "../../data/errors.ts";
+import { operation } from "../../data/queries.ts";
+import { logIn } from "../../data/session.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Select, TextInput } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Card, Facts, Page } from "../../ui/Page.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+interface Made {
+	readonly name: string;
+	readonly username: string;
+	readonly password: string;
+	readonly pin: string;
+}
+
+/** Turns this browser into the kiosk: the staff's own session is over before the other begins. */
+async function become({ username, password }: Made): Promise<void> {
+	await api().send("/api/me/sessions/current/end", { method: "POST", body: {} });
+	await logIn(username, password);
+}
+
+function Told({ made }: { made: Made }) {
+	const t = useTexts(texts);
+	const begin = useMutation({
+		mutationFn: () => become(made),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<Card title={t("madeTitle", { name: made.name })} className="flex flex-col gap-4">
+			<p>{t("once")}</p>
+			<Facts
+				items={[
+					[t("username"), <code key="name">{made.username}</code>],
+					[t("password"), <code key="password">{made.password}</code>],
+					[t("exitPin"), <code key="pin">{made.pin}</code>],
+				]}
+			/>
+			<p className="max-w-prose">{t("beginText")}</p>
+			<div className="no-print flex flex-wrap gap-2">
+				<Button look="primary" busy={begin.isPending} onClick={() => begin.mutate()}>
+					{t("begin")}
+				</Button>
+				<Button onClick={() => window.print()}>{t("print")}</Button>
+			</div>
+		</Card>
+	);
+}
+
+/** For staff: a login of a kiosk, with the way to begin it here. */
+export function KioskSetup() {
+	const t = useTexts(texts);
+	const [name, setName] = useState("Kiosk");
+	const [asks, setAsks] = useState("card");
+	const make = useMutation({
+		mutationFn: () => operation<Made>("/api/members/desk-logins", { name, kiosk: asks }),
+	});
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		make.mutate();
+	}
+	return (
+		<div className="p-4 sm:p-8">
+			<Page
+				title={t("setupTitle")}
+				lead={t("setupLead")}
+				narrow
+				actions={
+					<Link href="/book_loans/create" className="btn">
+						{t("desk")}
+					</Link>
+				}
+			>
+				{make.data ? (
+					<Told made={make.data} />
+				) : (
+					<Card>
+						<form onSubmit={submit} className="flex flex-col gap-4">
+							<TextInput
+								label={t("name")}
+								required
+								maxLength={120}
+								value={name}
+								onChange={(event) => setName(event.target.value)}
+							/>
+							<Select
+								label={t("asks")}
+								options={[
+									["card", t("askCard")],
+									["card_pin", t("askPin")],
+								]}
+								value={asks}
+								onChange={(event) => setAsks(event.target.value)}
+							/>
+							<FormErrors error={make.error} />
+							<Button type="submit" look="primary" busy={make.isPending} className="self-start">
+								{t("make")}
+							</Button>
+						</form>
+					</Card>
+				)}
+			</Page>
+		</div>
+	);
+}

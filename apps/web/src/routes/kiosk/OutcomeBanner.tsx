@@ -1,0 +1,63 @@
+import { leftInWords } from "@rafta/library/readers/left";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { texts } from "./texts.ts";
+import type { Outcome } from "./useKiosk.ts";
+
+type Look = "good" | "known" | "bad";
+
+/** The sign says the same as the colour: not everybody sees both. */
+const looks: Record<Look, { readonly box: string; readonly sign: string }> = {
+	good: { box: "bg-success text-success-content", sign: "✓" },
+	known: { box: "bg-info text-info-content", sign: "i" },
+	bad: { box: "bg-error text-error-content", sign: "✕" },
+};
+
+function useSaid(): (outcome: Outcome) => { look: Look; title: string; lines: readonly string[] } {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	return (outcome) => {
+		switch (outcome.kind) {
+			case "lent":
+			case "renewed": {
+				const { title, due_on } = outcome;
+				const left = leftInWords(due_on, todayIn(new Date()), language);
+				const line = t("lentText", { title, left, date: formatDate(due_on) });
+				return { look: "good", title: t(outcome.kind), lines: [line] };
+			}
+			case "returned":
+			case "seen": {
+				const next = outcome.again ? t("again") : t(outcome.to_desk ? "toDesk" : "toShelf");
+				const look = outcome.kind === "returned" ? "good" : "known";
+				return { look, title: t(outcome.kind), lines: [outcome.title, next] };
+			}
+			case "known":
+				return { look: "known", title: t("known"), lines: [outcome.title] };
+			case "refused":
+				return { look: "bad", title: t("refused"), lines: outcome.reasons };
+			case "offline":
+				return { look: "bad", title: t("refused"), lines: [t("offline")] };
+		}
+	};
+}
+
+/** What came of the last scan, to be read from two steps away. */
+export function OutcomeBanner({ outcome }: { outcome: Outcome }) {
+	const { look, title, lines } = useSaid()(outcome);
+	const { box, sign } = looks[look];
+	return (
+		<div className={`rounded-box flex items-center gap-4 p-4 shadow-lg sm:gap-6 sm:p-6 ${box}`}>
+			<span aria-hidden="true" className="text-5xl font-black sm:text-7xl">
+				{sign}
+			</span>
+			<div className="min-w-0">
+				<p className="text-2xl font-bold sm:text-4xl">{title}</p>
+				{lines.map((line) => (
+					<p key={line} className="mt-1 text-lg break-words sm:text-2xl">
+						{line}
+					</p>
+				))}
+			</div>
+		</div>
+	);
+}

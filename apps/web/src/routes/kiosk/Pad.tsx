@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from "react";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { texts } from "./texts.ts";
+
+const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+const longest = 20;
+
+/** A PIN by fingers or by keys. What is typed is never shown. */
+export function Pad({
+	title,
+	text = "",
+	problem,
+	busy,
+	onPin,
+	onBack,
+}: {
+	title: string;
+	text?: string;
+	problem: string;
+	busy: boolean;
+	onPin(pin: string): void;
+	onBack(): void;
+}) {
+	const t = useTexts(texts);
+	const [pin, setPin] = useState("");
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (pin === "") return;
+		onPin(pin);
+		setPin("");
+	}
+	const press = (digit: string) => setPin((before) => (before + digit).slice(0, longest));
+	return (
+		<form onSubmit={submit} className="mx-auto flex w-full max-w-sm flex-col gap-4">
+			<h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
+			{text && <p className="text-lg">{text}</p>}
+			<label className="flex flex-col gap-1 text-lg font-medium">
+				{t("pin")}
+				<input
+					type="password"
+					inputMode="none"
+					autoComplete="off"
+					// biome-ignore lint/a11y/noAutofocus: nothing else is asked here
+					autoFocus
+					maxLength={longest}
+					className="input input-xl w-full text-center tracking-[0.5em]"
+					value={pin}
+					onChange={(event) => setPin(event.target.value.replace(/\D/g, ""))}
+				/>
+			</label>
+			{problem && (
+				<p role="alert" className="text-error-ink text-xl font-semibold">
+					{problem}
+				</p>
+			)}
+			<div className="grid grid-cols-3 gap-2">
+				{digits.map((digit) => (
+					<Button
+						key={digit}
+						className="btn-xl"
+						aria-label={t("digit", { digit })}
+						onClick={() => press(digit)}
+					>
+						{digit}
+					</Button>
+				))}
+				<Button className="btn-xl px-0 text-lg" onClick={() => setPin("")}>
+					{t("erase")}
+				</Button>
+				<Button className="btn-xl" aria-label={t("digit", { digit: "0" })} onClick={() => press("0")}>
+					0
+				</Button>
+				<Button type="submit" look="primary" className="btn-xl px-0 text-lg" busy={busy}>
+					{t("ok")}
+				</Button>
+			</div>
+			<Button className="btn-lg" onClick={onBack}>
+				{t("back")}
+			</Button>
+		</form>
+	);
+}

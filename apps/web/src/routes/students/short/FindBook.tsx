@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { operation } from "../../../data/queries.ts";
+import { type FoundTitle, useSearch, useTyped } from "../../../data/search.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { Failed } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { sentencesOf } from "./LoanList.tsx";
+import { texts } from "./texts.ts";
+
+const shown = 6;
+
+type Wanted = { readonly book: string } | { readonly words: string };
+
+function Found({ title, onHold, onWish }: { title: FoundTitle; onHold(): void; onWish(): void }) {
+	const t = useTexts(texts);
+	const where = title.copies === 0 ? t("none") : title.free > 0 ? t("free", { count: title.free }) : t("out");
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+			<div className="min-w-0">
+				<div className="font-medium">{title.title}</div>
+				<div className="text-sm">{[title.author_line, where].filter(Boolean).join(" · ")}</div>
+			</div>
+			{title.copies === 0 ? (
+				<Button className="btn-sm" aria-label={`${t("wish")}: ${title.title}`} onClick={onWish}>
+					{t("wish")}
+				</Button>
+			) : (
+				<Button className="btn-sm" aria-label={`${t("hold")}: ${title.title}`} onClick={onHold}>
+					{t("hold")}
+				</Button>
+			)}
+		</li>
+	);
+}
+
+/** A book by its name: kept for the reader where the school has it, wished for where it has not. */
+export function FindBook({ onDone }: { onDone(): Promise<void> }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const [text, setText] = useState("");
+	const typed = useTyped(text.trim());
+	const found = useSearch({ q: typed, kinds: "titles", perPage: String(shown) }, typed.length > 1);
+	const settled = typed === text.trim() && typed.length > 1 && !found.isPlaceholderData;
+	const titles = settled ? found.data?.titles : undefined;
+	const hold = useMutation({
+		mutationFn: (title: FoundTitle) => operation("/api/holds/place", { op_id: newOpId(), book: title.id }),
+		onSuccess: (_answer, title) => {
+			toast(t("held", { title: title.title }));
+			setText("");
+			return onDone();
+		},
+		onError: (error) => toast(sentencesOf(error), "bad"),
+	});
+	const wish = useMutation({
+		mutationFn: (wanted: Wanted) => operation("/api/wishes", wanted),
+		onSuccess: () => {
+			toast(t("wished"));
+			setText("");
+			return queries.invalidateQueries({ queryKey: ["wishes"] });
+		},
+		onError: (error) => toast(sentencesOf(error), "bad"),
+	});
+	return (
+		<Card title={t("find")}>
+			<TextInput
+				label={t("findField")}
+				hint={t("findHint")}
+				type="search"
+				autoComplete="off"
+				maxLength={120}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+			/>
+			{settled && found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
+			<div aria-live="polite">
+				{titles?.items.length === 0 && <p className="mt-3">{t("nothingFound")}</p>}
+				{titles && (
+					<ul className="divide-base-300 divide-y">
+						{titles.items.map((title) => (
+							<Found
+								key={title.id}
+								title={title}
+								onHold={() => hold.mutate(title)}
+								onWish={() => wish.mutate({ book: title.id })}
+							/>
+						))}
+					</ul>
+				)}
+				{titles && titles.totalItems > shown && <p className="text-sm">{t("more")}</p>}
+				{titles && (
+					<Button className="mt-2 h-auto py-2" onClick={() => wish.mutate({ words: text.trim() })}>
+						{t("wishWords", { words: text.trim() })}
+					</Button>
+				)}
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,101 @@
+import type { Reading } from "@rafta/library/readers/reading";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { texts } from "./texts.ts";
+
+/** A month has a compartment of this width; its books stand in it, at most this many drawn. */
+const slot = 78;
+const mostDrawn = 9;
+const floor = 92;
+const fills = ["fill-primary", "fill-secondary", "fill-accent", "fill-neutral", "fill-info"];
+
+const monthName = (month: string, language: string): string =>
+	new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" }).format(
+		new Date(`${month}-01T00:00:00Z`),
+	);
+
+/** Spines of different heights, the same ones each time: a shelf that grows, not a chart to compete in. */
+function Spines({ books, left, seed }: { books: number; left: number; seed: number }) {
+	return Array.from({ length: Math.min(books, mostDrawn) }, (_, place) => {
+		const height = 46 + ((seed * 31 + place * 17) % 30);
+		return (
+			<rect
+				// biome-ignore lint/suspicious/noArrayIndexKey: a spine is its place
+				key={place}
+				x={left + 4 + place * 8}
+				y={floor - height}
+				width="7"
+				height={height}
+				rx="1.5"
+				className={fills[(seed + place) % fills.length]}
+			/>
+		);
+	});
+}
+
+/** What was read this school year, as books on a shelf by months. Nothing in it looks at others. */
+export function ReadingShelf({ reading }: { reading: Reading }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const number = useNumber();
+	if (reading.books === 0) return <p>{t("nothingRead")}</p>;
+	const rows = [reading.months.slice(0, 4), reading.months.slice(4, 8), reading.months.slice(8)].filter(
+		(row) => row.length > 0,
+	);
+	return (
+		<div className="flex flex-col gap-4">
+			<p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+				<span>
+					<strong className="text-4xl tabular-nums">{number(reading.books)}</strong> {t("yearBooks")}
+				</span>
+				{reading.pages > 0 && (
+					<span>
+						<strong className="text-2xl tabular-nums">{number(reading.pages)}</strong> {t("yearPages")}
+					</span>
+				)}
+			</p>
+			<div role="img" aria-label={t("shelf", { count: reading.books })} className="grid gap-2 lg:grid-cols-3">
+				{rows.map((row, shelf) => (
+					<svg
+						key={row[0]?.month}
+						viewBox={`0 0 ${slot * 4} 116`}
+						className="w-full max-w-md"
+						aria-hidden="true"
+					>
+						{row.map(({ month, books }, place) => (
+							<g key={month}>
+								<Spines books={books} left={place * slot} seed={shelf * 4 + place} />
+								<text x={place * slot + 4} y="113" className="fill-base-content text-[13px]">
+									{monthName(month, language)}
+									{books > mostDrawn ? ` ${books}` : ""}
+								</text>
+							</g>
+						))}
+						<rect x="0" y={floor} width={slot * 4} height="6" rx="2" className="fill-base-content/70" />
+					</svg>
+				))}
+			</div>
+			{reading.without_pages > 0 && (
+				<p className="text-sm opacity-80">{t("pagesAbout", { count: reading.without_pages })}</p>
+			)}
+			<details className="text-sm">
+				<summary className="cursor-pointer">{t("tableShow")}</summary>
+				<table className="table-sm mt-2 table max-w-xs">
+					<thead>
+						<tr>
+							<th>{t("month")}</th>
+							<th>{t("monthBooks")}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{reading.months.map(({ month, books }) => (
+							<tr key={month}>
+								<td>{monthName(month, language)}</td>
+								<td className="tabular-nums">{number(books)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</details>
+		</div>
+	);
+}

@@ -1,0 +1,152 @@
+/** Readers serve themselves: staff begin a kiosk, a child borrows and brings back, and nobody else's way leads out. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+let token: string;
+
+type Row = Readonly<Record<string, string>>;
+
+async function ask(path: string, body?: object): Promise<Row & { items: Row[] }> {
+	const answer = await fetch(`${rafta.url}/api${path}`, {
+		headers: { "content-type": "application/json", authorization: token ?? "" },
+		...(body && { method: "POST", body: JSON.stringify(body) }),
+	});
+	return (await answer.json()) as Row & { items: Row[] };
+}
+const rows = async (collection: string, filter: string): Promise<Row[]> =>
+	(await ask(`/collections/${collection}/records?${new URLSearchParams({ filter, perPage: "200" })}`)).items;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+	const path = "/collections/users/auth-with-password";
+	token = String((await ask(path, { identity: "sorumlu@rafta.test", password: demoPassword })).token);
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+/** As a scanner does: the keys of a code and Enter, wherever the focus is. */
+async function scan(page: Page, code: string): Promise<void> {
+	await page.keyboard.type(code);
+	await page.keyboard.press("Enter");
+}
+
+/** A pupil without books, and two books on the shelf of the library that staff work in. */
+async function supplies(): Promise<{ pupil: Row; books: Row[] }> {
+	const lent = new Set((await rows("book_loans", 'status = "open"')).map((loan) => loan.student_id));
+	const pupils = await rows("students", 'status = "active" && reader_type = "pupil" && class_code != ""');
+	const pupil = pupils.find(({ id }) => !lent.has(id));
+	const [staff] = await rows("users", 'email = "sorumlu@rafta.test"');
+	const free = `status = "available" && loanable = "yes" && library_id = "${staff?.library_id}" && book_id.age_min = 0 && book_id.unfinished = false`;
+	const books = await rows("library_books", free);
+	if (!pupil || books.length < 2) throw new Error("no free pupil or book");
+	return { pupil, books };
+}
+
+const noOverflow = (page: Page): Promise<boolean> =>
+	page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test("a child borrows with two scans, is forgotten by itself, and nothing leads out but the staff's PIN", async () => {
+	const { pupil, books } = await supplies();
+	const [first, second] = books.map(({ barcode }) => String(barcode)) as [string, string];
+	const { page, context, errors } = await visit(browser, rafta.url, { width: 1280 });
+	await logIn(page, "sorumlu@rafta.test");
+	await page.goto("/kiosk");
+	await page.getByLabel("Kioskun adı").fill("Girişteki kiosk");
+	await page.getByRole("button", { name: "Kiosk hesabı aç" }).click();
+	await page.getByRole("heading", { name: "Girişteki kiosk hazır" }).waitFor();
+	const pin = String(await page.locator("code").nth(2).textContent());
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await context.clock.install();
+	await page.getByRole("button", { name: "Bu ekranı kiosk yap" }).click();
+	await page.getByRole("heading", { name: "Kartını okut" }).waitFor();
+	await look(page, "kiosk-welcome");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	// A book before a card goes nowhere.
+	await scan(page, first);
+	await page.getByText("Önce kartını okut.").waitFor();
+	await scan(page, String(pupil.card_barcode));
+	await page.getByRole("heading", { name: `Merhaba ${pupil.first_name}!` }).waitFor();
+	await scan(page, first);
+	await page.getByText("Kitap senin!").waitFor();
+	await scan(page, first);
+	await page.getByText("Bu kitap zaten sende").waitFor();
+	await scan(page, second);
+	await page.getByText("Kitap senin!").waitFor();
+	await page.getByRole("region", { name: "Sendeki kitaplar" }).getByRole("listitem").nth(1).waitFor();
+	await look(page, "kiosk-visit");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const seen = String(await page.locator("body").textContent());
+	expect(seen).not.toContain(pupil.last_name);
+
+	// Whoever walks away is forgotten.
+	await context.clock.fastForward(30_000);
+	await page.getByRole("heading", { name: "Kartını okut" }).waitFor();
+	expect(await page.locator("body").textContent()).not.toContain(pupil.first_name);
+	await scan(page, second);
+	await page.getByText("Önce kartını okut.").waitFor({ state: "detached" });
+	await page.getByText("İade edildi, teşekkürler!").waitFor();
+
+	// Every other address is the kiosk.
+	for (const path of ["/", "/book_loans", `/students/${pupil.id}`, "/users/login", "/tos"]) {
+		await page.goto(path);
+		await page.getByRole("heading", { name: "Kartını okut" }).waitFor();
+		expect(new URL(page.url()).pathname).toBe("/kiosk");
+	}
+	await page.getByRole("button", { name: "Görevli" }).click();
+	await page.getByLabel("PIN", { exact: true }).fill(pin === "284917" ? "284918" : "284917");
+	await page.getByRole("button", { name: "Tamam" }).click();
+	await page.getByText("PIN yanlış. Yeniden dene.").waitFor();
+	await look(page, "kiosk-leave");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	for (const digit of pin) await page.getByRole("button", { name: `${digit} rakamı` }).click();
+	await page.getByRole("button", { name: "Tamam" }).click();
+	await page.waitForURL((url) => url.pathname !== "/kiosk");
+	await page.goto("/kiosk");
+	await page.waitForURL((url) => url.pathname === "/error");
+	// A refused scan and a wrong PIN are answers; the browser writes them down as errors all the same.
+	expect(errors.filter((error) => !/status of 422/.test(error))).toEqual([]);
+	await context.close();
+}, 120_000);
+
+test("a kiosk that asks for the PIN, on a small screen in the dark", async () => {
+	const { pupil, books } = await supplies();
+	const slip = (await ask("/readers/pins", { students: [pupil.id] })) as unknown as {
+		slips: { pin: string }[];
+	};
+	const made = await ask("/members/desk-logins", { name: "Kapı", kiosk: "card_pin" });
+	const { page, context, errors } = await visit(browser, rafta.url, {
+		width: 360,
+		height: 740,
+		theme: "dark",
+	});
+	await logIn(page, String(made.username), String(made.password));
+	await page.getByRole("heading", { name: "Kartını okut" }).waitFor();
+	await look(page, "kiosk-welcome-phone");
+	await scan(page, String(pupil.card_barcode));
+	await page.getByRole("heading", { name: "PIN'ini gir" }).waitFor();
+	await look(page, "kiosk-pin-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.keyboard.type(String(slip.slips[0]?.pin));
+	await page.keyboard.press("Enter");
+	await page.getByRole("heading", { name: `Merhaba ${pupil.first_name}!` }).waitFor();
+	await scan(page, String(books[1]?.barcode));
+	await page.getByText("Kitap senin!").waitFor();
+	await page.getByRole("button", { name: "English" }).click();
+	await page.getByText("The book is yours!").waitFor();
+	await look(page, "kiosk-visit-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(await noOverflow(page)).toBe(true);
+	await page.getByRole("button", { name: "Done" }).click();
+	await page.getByRole("heading", { name: "Kartını okut" }).waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);

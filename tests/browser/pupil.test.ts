@@ -1,0 +1,95 @@
+/** The pupil's own page and the family's: what is out, what is waited and wished for, what was read. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+let token: string;
+
+async function ask(path: string, body?: object): Promise<Record<string, unknown>> {
+	const answer = await fetch(`${rafta.url}/api${path}`, {
+		headers: { "content-type": "application/json", authorization: token ?? "" },
+		...(body && { method: "POST", body: JSON.stringify(body) }),
+	});
+	return (await answer.json()) as Record<string, unknown>;
+}
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+	const path = "/collections/users/auth-with-password";
+	token = String((await ask(path, { identity: "sorumlu@rafta.test", password: demoPassword })).token);
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+test("a pupil finds, wishes, gives up and chooses what is kept, on a phone in the dark", async () => {
+	const { page, context, errors } = await visit(browser, rafta.url, {
+		width: 360,
+		height: 740,
+		theme: "dark",
+	});
+	await logIn(page, "ogrenci@rafta.test");
+	await page.getByRole("heading", { name: /^Merhaba / }).waitFor();
+	await page.getByRole("heading", { name: "Bu okul yılı" }).waitFor();
+	await page.getByText("kitap okudun").waitFor();
+	await page.getByLabel("Kitap adı ya da yazar").fill("uzaylı ahtapotlar ansiklopedisi");
+	await page.getByRole("button", { name: /diye iste$/ }).click();
+	await page.getByText("İsteğin görevlilere iletildi.").waitFor();
+	await page.getByRole("button", { name: "Vazgeç: uzaylı ahtapotlar ansiklopedisi" }).waitFor();
+	await look(page, "pupil-phone");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(wide).toBeLessThanOrEqual(0);
+
+	await page.getByLabel("Kitap adı ya da yazar").fill("İnce Memed");
+	await page
+		.getByRole("button", { name: /^(Ayırt|İste): İnce Memed/ })
+		.first()
+		.waitFor();
+	await look(page, "pupil-find-phone");
+
+	await page.getByRole("button", { name: "Vazgeç: uzaylı ahtapotlar ansiklopedisi" }).click();
+	await page.getByText("Henüz bir kitap istemedin.").waitFor();
+	await page.getByRole("checkbox", { name: "Okuduklarım saklansın" }).click();
+	await page.getByRole("heading", { name: "Okuduklarını saklamayalım mı?" }).waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Saklama", exact: true }).click();
+	await page.getByText("Okuduğun kitaplar saklanmıyor.", { exact: false }).waitFor();
+	await page.getByRole("heading", { name: "Bu okul yılı" }).waitFor({ state: "detached" });
+	await page.getByRole("checkbox", { name: "Okuduklarım saklansın" }).click();
+	await page.getByRole("heading", { name: "Bu okul yılı" }).waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);
+
+test("the family looks by the card's key without signing in, until the staff give another", async () => {
+	const loans = (await ask(
+		`/collections/book_loans/records?${new URLSearchParams({ filter: 'status = "open"', perPage: "1", expand: "student_id" })}`,
+	)) as { items: { student_id: string; expand: { student_id: Record<string, string> } }[] };
+	const reader = loans.items[0]?.expand.student_id;
+	if (!reader) throw new Error("nobody has a book");
+	const renewed = async () => String((await ask(`/readers/${reader.id}/new-key`, {})).address);
+	const { pathname, hash } = new URL(await renewed());
+	const { page, context, errors } = await visit(browser, rafta.url, { width: 1280 });
+	await page.goto(pathname + hash);
+	await page.getByRole("heading", { name: String(reader.first_name), exact: true }).waitFor();
+	await page.getByRole("heading", { name: "Okurdaki kitaplar" }).waitFor();
+	await page
+		.getByText(/^Son gün \d\d\.\d\d\.\d{4}$/)
+		.first()
+		.waitFor();
+	expect(await page.locator("main").textContent()).not.toContain(reader.last_name);
+	expect(await page.locator("main").getByRole("button").count()).toBe(0);
+	await look(page, "pupil-family");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(errors).toEqual([]);
+	await renewed();
+	await page.reload();
+	await page.getByText("Bu sayfayı görmek için giriş yapın.").waitFor();
+	await context.close();
+}, 120_000);
