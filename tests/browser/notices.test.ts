@@ -81,11 +81,17 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 		.first()
 		.waitFor();
 	expect(await paper(page, "Pusulalar (PDF)")).not.toEqual([]);
+
+	await page.getByRole("button", { name: "Masaya dön" }).click();
+	await page.locator('main a[href^="/book_loans/detail/"]').first().click();
+	await page.getByRole("heading", { name: "Bildirimler" }).waitFor();
+	await page.getByText("1. hatırlatma", { exact: true }).waitFor();
+	await look(page, "notices-loan");
 	expect(errors).toEqual([]);
 	await context.close();
 }, 240_000);
 
-test("on a phone in the dark it fits", async () => {
+test("on a phone in the dark it fits, and the school's yes to mails is one box away", async () => {
 	const options = { width: 360, height: 740, theme: "dark" };
 	const { page, context, errors } = await visitAs("sorumlu@rafta.test", options);
 	await page.goto("/book_loans?view=chase");
@@ -94,6 +100,11 @@ test("on a phone in the dark it fits", async () => {
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 	expect(wide).toBeLessThanOrEqual(0);
+	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
+	await page.getByRole("checkbox", { name: "Bildirim e-postaları" }).check();
+	await look(page, "notices-switch");
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByText("E-posta, onayı kayıtlı velilere", { exact: false }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
 }, 120_000);

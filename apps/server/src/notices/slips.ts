@@ -1,7 +1,7 @@
 /**
- * Slips for readers, four to an A4 sheet, each class on sheets of its own so that its teacher gets them in one pile. Cut
- * apart and folded upwards at the marks, a slip shows the strip with class, first name and initial; the books and how
- * late they are stay inside (no overdue list for a classroom's eyes). In Turkish: they go to Turkish homes.
+ * Slips for readers, four to an A4 sheet, class after class. Cut apart and folded upwards at the marks, a slip shows the
+ * strip with class, first name and initial; the books and how late they are stay inside (no overdue list for a
+ * classroom's eyes). In Turkish: they go to Turkish homes.
  */
 import { setImmediate } from "node:timers/promises";
 import { fillWording, wordingKind, wordingOf } from "@rafta/library/notices/wordings";
@@ -21,7 +21,7 @@ const edge = 8;
 const strip = 26;
 /** Here the lower half is folded up over the upper one; the strip stays to be seen. */
 const fold = strip + (height - strip) / 2;
-const booksPerSlip = 6;
+const booksPerSlip = 5;
 const slipsAtOnce = 20;
 
 export interface SlipTexts {
@@ -104,7 +104,7 @@ function drawSlip(
 		library: texts.library,
 		count: String(loans.length),
 	});
-	const end = (y + height - edge) * point;
+	const end = (y + height - edge - 1) * point;
 	const write = (text: string, font: "regular" | "bold", size: number, most: number) => {
 		document.font(fonts[font]).fontSize(size).fillColor("#000000");
 		const room = Math.min(most * point, end - document.y);
@@ -114,17 +114,19 @@ function drawSlip(
 	};
 	document.x = left * point;
 	document.y = (y + strip + 5) * point;
-	write(part === "" ? wording.subject : `${wording.subject} (${part})`, "bold", 10.5, 10);
+	write(part === "" ? wording.subject : `${wording.subject} (${part})`, "bold", 12, 12);
 	document.y += 4;
-	write(wording.body, "regular", 9, 30);
+	write(wording.body, "regular", 10, 34);
 	document.y += 6;
 	for (const loan of loans) {
-		write(loan.title, "bold", 9.5, 8);
-		write(daysLine(loan, "tr"), "regular", 9, 4.5);
+		write(loan.title, "bold", 10.5, 9);
+		write(daysLine(loan, "tr"), "regular", 10, 5);
 		document.y += 4;
 	}
 	document.y += 4;
-	write(`${texts.school} · ${formatDate(today)}`, "regular", 8, 8);
+	write(`${texts.school} · ${formatDate(today)}`, "regular", 8.5, 8);
+	const hint = { x: left, y: y + height - 6, width: inner, height: 4 };
+	paper.line("Ortadaki çizgiden yukarı katlayın: yazılar içeride, ad dışarıda kalır.", hint, 6.5);
 }
 
 /** The sheets, class by class in the order given. */
@@ -135,18 +137,14 @@ export async function drawSlips(
 ): Promise<Buffer> {
 	const paper = createPaper("Hatırlatma pusulaları", "tr", now);
 	const today = todayIn(now);
-	let drawn = 0;
-	for (const one of classes) {
-		for (const [place, slip] of slipsOf(one).entries()) {
-			const cell = place % 4;
-			if (cell === 0) {
-				paper.document.addPage();
-				drawMarks(paper);
-			}
-			drawSlip(paper, slip, (cell % 2) * width, Math.floor(cell / 2) * height, texts, today);
-			drawn += 1;
-			if (drawn % slipsAtOnce === 0) await setImmediate();
+	for (const [place, slip] of classes.flatMap(slipsOf).entries()) {
+		const cell = place % 4;
+		if (cell === 0) {
+			paper.document.addPage();
+			drawMarks(paper);
 		}
+		drawSlip(paper, slip, (cell % 2) * width, Math.floor(cell / 2) * height, texts, today);
+		if (place % slipsAtOnce === slipsAtOnce - 1) await setImmediate();
 	}
 	return paper.finish();
 }

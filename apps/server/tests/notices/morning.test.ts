@@ -181,3 +181,34 @@ test("a reader who is forgotten takes along what was told of them", async () => 
 	expect(await world.service.list("notices", { filter: `student_id = "${ayse}"` })).toEqual([]);
 	expect(JSON.stringify(await world.service.list("notices", {}))).not.toContain("Ayşe");
 });
+
+test("no line end in a name becomes a header of a mail, and no tag in it becomes one (attacks 58, 75)", async () => {
+	await world.says({ notices_on: true });
+	await world.service.transaction(async ({ sql: writer }) => {
+		const values = (text: string, id: string) => ({ values: [text, id] });
+		await writer.run({
+			text: 'UPDATE "schools" SET "name" = ? WHERE "id" = ?',
+			...values("Lise\r\nBcc: kurban@example.org", world.small.school),
+		});
+		await writer.run({
+			text: 'UPDATE "students" SET "first_name" = ? WHERE "id" = ?',
+			...values("<script>alert(1)</script>\r\n\r\nX", ayse),
+		});
+	});
+	await days("2026-03-10");
+	const [mail] = await world.mails(1);
+	expect(mail?.to).toBe("veli@example.org");
+	expect(mail?.text).toMatch(/^Subject: .*Lise Bcc: kurban@example\.org/m);
+	expect(mail?.text).not.toMatch(/^Bcc:/im);
+	expect(mail?.text.split("text/html")[1]).not.toContain("<script>");
+});
+
+test("while no mail server can be reached mails wait, nothing is lost and the desk goes on (attack 97)", async () => {
+	await world.says({ notices_on: true });
+	await world.mail.close();
+	world.on("2026-03-10");
+	await world.morning();
+	expect(await world.told()).toMatchObject([{ channel: "mail", result: "waiting" }]);
+	await world.giveBack("1002");
+	expect((await world.service.mail.list("waiting", 1, 5)).total).toBe(1);
+});

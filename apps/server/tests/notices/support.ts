@@ -17,6 +17,7 @@ export interface Received {
 async function openMailServer() {
 	const received: Received[] = [];
 	const refuses = new Set<string>();
+	let isOpen = true;
 	const smtp = new SMTPServer({
 		disabledCommands: ["STARTTLS", "AUTH"],
 		onRcptTo: ({ address }, _session, done) =>
@@ -36,7 +37,11 @@ async function openMailServer() {
 		received,
 		refuses,
 		port: (smtp.server.address() as AddressInfo).port,
-		close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+		async close(): Promise<void> {
+			if (!isOpen) return;
+			isOpen = false;
+			await new Promise<void>((resolve) => smtp.close(() => resolve()));
+		},
 	};
 }
 

@@ -38,14 +38,15 @@ function Summary({
 			{preview.notices_on && !preview.mail_ready && (
 				<p className="mt-1 max-w-prose font-medium">{t("mailUnready")}</p>
 			)}
-			{!preview.notices_on && <SettingsButton className="mt-3" library={preview.library} />}
-			{preview.readers === 0 ? (
-				<p className="mt-3 font-medium">{t("nobody")}</p>
-			) : (
-				<Button look="primary" className="btn-lg mt-3" busy={busy} onClick={onTell}>
-					{t("tell", { count: number(preview.readers) })}
-				</Button>
-			)}
+			{preview.readers === 0 && <p className="mt-3 font-medium">{t("nobody")}</p>}
+			<div className="mt-3 flex flex-wrap items-center gap-2">
+				{preview.readers > 0 && (
+					<Button look="primary" className="btn-lg" busy={busy} onClick={onTell}>
+						{t("tell", { count: number(preview.readers) })}
+					</Button>
+				)}
+				{!preview.notices_on && <SettingsButton className="btn-lg" library={preview.library} />}
+			</div>
 			<FormErrors error={error} />
 		</Card>
 	);

@@ -24,8 +24,9 @@ function Papers({ run }: { run: NoticeRun }) {
 		mutationFn: (paper: string) => download(paperPath(run.id, paper)),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	const isMailed = run.counts.mail > 0;
-	const all = isMailed ? [...papers, ["slips?all=1", "slipsAll"] as const] : papers;
+	// The morning's have none but for mails that did not arrive.
+	const own = run.kind === "asked" ? papers : papers.slice(0, 1);
+	const all = run.counts.mail > 0 ? [...own, ["slips?all=1", "slipsAll"] as const] : own;
 	return (
 		<fieldset className="mt-3 flex flex-wrap gap-2">
 			<legend className="sr-only">{t("papersOf", { date: formatDate(run.on) })}</legend>

@@ -35,7 +35,7 @@ export const texts = catalogue(
 		morning: "Sabah bildirimi",
 		done: "{date} · {readers} okura {loans} kitap bildirildi.",
 		ways: "E-posta: {mail} · Pusula: {slip} · Uygulama: {app}",
-		unreached: "Ulaşılamayan okur: {count}. Onlar için pusula basın.",
+		unreached: "Ulaşılamayan okur: {count}. Yukarıdan bildirirseniz onlara pusula hazırlanır.",
 		failed: "Bildirilemeyen okur: {count}. Kayıtlarına bakın.",
 		slips: "Pusulalar (PDF)",
 		slipsAll: "Pusulalar, e-posta gidenler de (PDF)",
@@ -78,7 +78,8 @@ export const texts = catalogue(
 		morning: "In the morning",
 		done: "{date} · {readers} readers were told of {loans} books.",
 		ways: "E-mail: {mail} · Slips: {slip} · App: {app}",
-		unreached: "Readers who could not be reached: {count}. Print slips for them.",
+		unreached:
+			"Readers who could not be reached: {count}. Tell them from above, and there are slips for them.",
 		failed: "Readers who could not be told: {count}. Look at their records.",
 		slips: "Slips (PDF)",
 		slipsAll: "Slips, also for mails (PDF)",

@@ -14,6 +14,7 @@ import { toast } from "../../../ui/toast.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { dueText, type Loan, LoanStatus, loanExpand } from "../loan.tsx";
 import { texts } from "../texts.ts";
+import { LoanNotices } from "./LoanNotices.tsx";
 
 /** What went wrong in one line: the reasons where there are some. */
 const refusalText = (error: unknown): string =>
@@ -92,6 +93,7 @@ export default function LoanDetail({ params }: ScreenProps) {
 					/>
 				</Card>
 			)}
+			{data && staff && <LoanNotices loan={data.id} />}
 			{data && <RegisterCard entity="book_loan" record={data} />}
 		</Page>
 	);

@@ -1,0 +1,67 @@
+import { commissionStep } from "@rafta/library/notices/steps";
+import { formatInstant } from "@rafta/library/turkish/dates";
+import type { RecordModel } from "pocketbase";
+import { literal, useList } from "../../../data/queries.ts";
+import { catalogue } from "../../../i18n/catalogue.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Card } from "../../../ui/Page.tsx";
+
+const texts = catalogue(
+	{
+		title: "Bildirimler",
+		due_soon: "İade günü yaklaşıyor",
+		reminder: "{step}. hatırlatma",
+		commission: "Komisyon",
+		mail: "e-posta",
+		app: "uygulama",
+		slip: "pusula",
+		waiting: "gönderiliyor",
+		failed: "gönderilemedi",
+	},
+	{
+		title: "Notices",
+		due_soon: "Due soon",
+		reminder: "Reminder {step}",
+		commission: "Commission",
+		mail: "e-mail",
+		app: "app",
+		slip: "slip",
+		waiting: "being sent",
+		failed: "could not be sent",
+	},
+);
+
+interface Told extends RecordModel {
+	kind: "due_soon" | "overdue";
+	step: number;
+	channel: "mail" | "app" | "slip";
+	sent_at: string;
+	result: string;
+}
+
+/** What the reader, or the family, has been told of a loan; nothing where nobody has been. */
+export function LoanNotices({ loan }: { loan: string }) {
+	const t = useTexts(texts);
+	const told = useList<Told>("notices", {
+		filter: `loan_id = ${literal(loan)} && user_id = ""`,
+		sort: "sent_at",
+		perPage: 50,
+	});
+	if (!told.data?.items.length) return null;
+	const nameOf = ({ kind, step }: Told) =>
+		kind === "due_soon" ? t("due_soon") : step === commissionStep ? t("commission") : t("reminder", { step });
+	const fateOf = ({ result }: Told) => (result === "waiting" || result === "failed" ? ` · ${t(result)}` : "");
+	return (
+		<Card title={t("title")}>
+			<ul className="flex flex-col gap-1">
+				{told.data.items.map((one) => (
+					<li key={one.id}>
+						<span className="font-medium">{nameOf(one)}</span> · {formatInstant(one.sent_at)} ·{" "}
+						{t(one.channel)}
+						{fateOf(one)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
