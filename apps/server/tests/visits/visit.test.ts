@@ -105,7 +105,7 @@ describe("a class at the desk", () => {
 		});
 	});
 
-	test("106: thirty scans, each sent twice at once, are thirty loans", async () => {
+	test("91, 106: thirty scans, each sent twice at once, are thirty loans", async () => {
 		const { readers, barcodes } = await classOf(30);
 		const visit_id = small.op();
 		for (const [place, code] of barcodes.entries()) {

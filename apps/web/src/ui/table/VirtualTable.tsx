@@ -3,6 +3,7 @@ import type { RecordModel } from "pocketbase";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { useMayOpen } from "../ForScreen.tsx";
+import { useKeyHelp } from "../keys/keys.ts";
 import { recordName } from "../recordName.ts";
 import type { Column } from "./column.ts";
 import { useMarked } from "./removal.ts";
@@ -47,6 +48,7 @@ const widthOf = <T,>(column: Column<T>, place: number): readonly [least: number,
 /** A list of any length: as many rows stand in the document as are seen, and a few around them. */
 export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 	const t = useTexts(tableTexts);
+	useKeyHelp([{ keys: "↑ ↓ PgUp PgDn Home End", does: t("keyRows") }]);
 	const number = useNumber();
 	const isCard = useMedia("(width < 40rem)");
 	const { columns, ticking, rowAt, onShow, href } = props;

@@ -27,7 +27,11 @@ function readKept(user: string): Entry[] {
 
 function writeKept(user: string, { entries }: Pile): void {
 	try {
-		const books = entries.map((entry) => ({ ...entry, reader: "", notes: [] }));
+		const books = entries.map((entry) => ({
+			...entry,
+			reader: "",
+			notes: entry.state === "refused" ? entry.notes : [],
+		}));
 		sessionStorage.setItem(keyOf(user), JSON.stringify(books));
 	} catch {
 		// A closed or full storage: the pile lives as long as the page.

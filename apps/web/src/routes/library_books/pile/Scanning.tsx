@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useReachable } from "../../../data/reach.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { scanField, useKeyHelp } from "../../../ui/keys/keys.ts";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { Line, nameOf } from "./Line.tsx";
@@ -25,6 +26,11 @@ export function Scanning({ run }: { run: Run }) {
 	const field = useRef<HTMLInputElement>(null);
 	const [isNaming, setNaming] = useState(false);
 	const due = dueLine(session);
+	useKeyHelp([
+		{ keys: "F2", does: t("keyName") },
+		{ keys: "F4", does: t("keyNumber") },
+		{ keys: "Esc", does: t("keyEscape") },
+	]);
 
 	// A scanner types wherever the focus is: what comes while nothing wants it belongs to the field.
 	useEffect(() => {
@@ -108,6 +114,7 @@ export function Scanning({ run }: { run: Run }) {
 						<label className="block">
 							<span className="mb-1 block text-lg font-semibold">{t("field")}</span>
 							<input
+								{...scanField}
 								ref={field}
 								// biome-ignore lint/a11y/noAutofocus: the screen is this field
 								autoFocus

@@ -1,11 +1,13 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useOne } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { scanField } from "../../../ui/keys/keys.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { isMuted, setMuted } from "../../../ui/scanning/sound.ts";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Meter } from "../Meter.tsx";
@@ -14,11 +16,6 @@ import { texts as shared } from "../texts.ts";
 import { ScanLine } from "./ScanLine.tsx";
 import { texts } from "./texts.ts";
 import { type Counter, useCount } from "./useCount.ts";
-
-/** Elements that want the keyboard for themselves. */
-const typesItself = (target: EventTarget | null): boolean =>
-	target instanceof HTMLElement &&
-	target.closest("input, textarea, select, button, a, dialog, [contenteditable]") !== null;
 
 /** Nobody said at which shelf they are; the empty name is that of the copies without one. */
 const anyShelf = "*";
@@ -32,16 +29,7 @@ function ScanForm({ counter, stocktake }: { counter: Counter; stocktake: string 
 	const [shelf, setShelf] = useState(anyShelf);
 	const shelves = useShelves(stocktake).data?.shelves ?? [];
 
-	// A scanner types wherever the focus is: what comes while nothing wants it belongs to the field.
-	useEffect(() => {
-		const onKeyDown = (event: KeyboardEvent) => {
-			const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-			if (isText && !typesItself(event.target)) field.current?.focus();
-		};
-		document.addEventListener("keydown", onKeyDown);
-		return () => document.removeEventListener("keydown", onKeyDown);
-	}, []);
-
+	useScannerFocus(field);
 	const take = (text: string, opId?: string) => counter.scan(text, shelf === anyShelf ? null : shelf, opId);
 	useScanTarget(take);
 
@@ -61,6 +49,7 @@ function ScanForm({ counter, stocktake }: { counter: Counter; stocktake: string 
 					{t("field")}
 				</label>
 				<input
+					{...scanField}
 					ref={field}
 					id={id}
 					// biome-ignore lint/a11y/noAutofocus: the screen is this field
