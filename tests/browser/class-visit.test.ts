@@ -159,4 +159,9 @@ test("is read by keyboard and screen reader, on a phone in the dark and on a wid
 	await page.goto("/book_loans/create?mode=visit");
 	await page.getByRole("heading", { name: "Hangi sınıf geldi?" }).waitFor();
 	await look(page, "visit-classes-360");
+	// Every list has keys of its own, and says them.
+	await page.goto("/students/list");
+	await page.getByRole("heading", { name: "Okurlar", exact: true }).waitFor();
+	await page.keyboard.press("?");
+	await page.getByText("Satırdan satıra, sayfadan sayfaya, başa ve sona").waitFor();
 });

@@ -65,6 +65,12 @@ test("a pile goes into its lanes, a scan each; a failed one and a slow server ho
 	await lane("Rafa").getByText(first).waitFor();
 	await lane("Rafa").getByText(second).waitFor();
 	await lane("Ayırtma rafına").getByText(third).waitFor();
+	await lane("Ayırtma rafına").getByText("Bekleyen: Öğrenci Işık 7306 · 6/Z").waitFor();
+	const [slips] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Fişleri al (PDF)" }).click(),
+	]);
+	expect(slips.suggestedFilename()).toMatch(/\.pdf$/);
 	await lane("Bakılacak").getByText("Alınamadı: 31337").waitFor();
 	expect((await pupils.openLoans()).map(({ barcode }) => barcode)).toEqual(pupils.barcodes.slice(4));
 	visitor.errors.length = 0;

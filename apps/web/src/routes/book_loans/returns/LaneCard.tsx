@@ -1,8 +1,17 @@
 import type { Lane } from "@rafta/library/circulation/lanes";
+import { useMutation } from "@tanstack/react-query";
+import { download } from "../../../data/download.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import type { Entry } from "./model.ts";
 import { texts } from "./texts.ts";
+
+/** Slips that one file has at most. */
+const mostSlips = 200;
 
 const looks: Record<Lane, string> = {
 	shelf: "border-success",
@@ -13,7 +22,7 @@ const looks: Record<Lane, string> = {
 
 function Row({ entry }: { entry: Entry }) {
 	const t = useTexts(texts);
-	const { state, lane, title, barcode, call_number, notes, code, loan, reader } = entry;
+	const { state, lane, title, barcode, call_number, notes, code, loan, reader, waits, to } = entry;
 	if (state === "refused") {
 		return (
 			<li className="py-2">
@@ -32,8 +41,10 @@ function Row({ entry }: { entry: Entry }) {
 			<p className="wrap-anywhere font-medium">{title}</p>
 			<p className="text-sm">
 				<span className="tabular-nums">{barcode}</span>
+				{lane === "away" && to !== "" && ` · ${t("to", { name: to })}`}
 				{lane === "problem" && reader !== "" && ` · ${reader}`}
 			</p>
+			{lane === "hold" && waits !== "" && <p className="font-medium">{t("waits", { name: waits })}</p>}
 			{lane !== "shelf" &&
 				notes.map((note) => (
 					<p key={note} className="text-sm">
@@ -49,6 +60,23 @@ function Row({ entry }: { entry: Entry }) {
 	);
 }
 
+/** The slips that go into the books on the hold shelf. */
+function Slips({ entries }: { entries: readonly Entry[] }) {
+	const t = useTexts(texts);
+	const user = useUser();
+	const holds = entries.map(({ hold }) => hold).filter(Boolean);
+	const get = useMutation({
+		mutationFn: () => download(`/api/holds/slips?holds=${holds.slice(0, mostSlips).join(",")}`),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	if (holds.length === 0 || user?.desk_only) return null;
+	return (
+		<Button className="no-print my-1" busy={get.isPending} onClick={() => get.mutate()}>
+			{t("slips")}
+		</Button>
+	);
+}
+
 /** The books of the pile that go one way. */
 export function LaneCard({ lane, entries }: { lane: Lane; entries: readonly Entry[] }) {
 	const t = useTexts(texts);
@@ -61,6 +89,7 @@ export function LaneCard({ lane, entries }: { lane: Lane; entries: readonly Entr
 				{t(lane)}
 				<span className="tabular-nums">{entries.length}</span>
 			</h2>
+			{lane === "hold" && <Slips entries={entries} />}
 			{entries.length === 0 && <p className="mt-1 text-sm">{t("emptyLane")}</p>}
 			<ul className="divide-base-300 divide-y">
 				{entries.map((entry) => (

@@ -26,6 +26,10 @@ export function Newest({ entry, onUndo }: { entry: Entry | undefined; onUndo(opI
 						{[entry.call_number, entry.title].filter(Boolean).join(" · ")}
 					</p>
 				)}
+				{entry.waits !== "" && (
+					<p className="wrap-anywhere text-2xl font-bold">{t("waits", { name: entry.waits })}</p>
+				)}
+				{entry.to !== "" && entry.lane === "away" && <p>{t("to", { name: entry.to })}</p>}
 				{entry.reader !== "" && <p>{entry.reader}</p>}
 				{entry.notes.map((note) => (
 					<p key={note} className="font-medium">

@@ -1,7 +1,17 @@
 /** A returns pile as pure state: one entry for each scan, each in its lane as soon as the server has said which. */
 import { byCallNumber, type Lane, laneOf, lanes } from "@rafta/library/circulation/lanes";
 import type { CopyStatus } from "@rafta/library/circulation/types";
-import type { CheckinAnswer } from "../create/answers.ts";
+import type { CheckinAnswer, Student } from "../create/answers.ts";
+
+/** For whom a copy is put aside or sent on. */
+interface HeldFor {
+	id: string;
+	library: { name: string } | null;
+	student: Student | null;
+}
+
+/** What the server says of a return; a desk without a network says less. */
+export type Returned = Omit<CheckinAnswer, "kind"> & { hold?: HeldFor | null };
 
 export interface Entry {
 	opId: string;
@@ -14,6 +24,12 @@ export interface Entry {
 	call_number: string;
 	/** The loan that ended, for whoever looks into a problem. */
 	loan: string;
+	/** The hold that it serves now. */
+	hold: string;
+	/** Who waits for it; not kept over a reload. */
+	waits: string;
+	/** The library to which it goes on. */
+	to: string;
 	/** Who had it; not kept over a reload. */
 	reader: string;
 	/** What the server had to say; not kept over a reload. */
@@ -32,7 +48,7 @@ const mostEntries = 2000;
 
 export type Event =
 	| { type: "scanned"; opId: string; code: string; at: number }
-	| { type: "answered"; opId: string; answer: Omit<CheckinAnswer, "kind"> }
+	| { type: "answered"; opId: string; answer: Returned }
 	| { type: "refused"; opId: string; notes: readonly string[] }
 	| { type: "undone"; opId: string };
 
@@ -43,9 +59,15 @@ const blank = {
 	barcode: "",
 	call_number: "",
 	loan: "",
+	hold: "",
+	waits: "",
+	to: "",
 	reader: "",
 	notes: [],
 } as const;
+
+const named = (student: Student | null | undefined): string =>
+	student ? [student.full_name, student.class_code].filter(Boolean).join(" · ") : "";
 
 const change = (pile: Pile, opId: string, changes: Partial<Entry>): Pile => ({
 	entries: pile.entries.map((entry) => (entry.opId === opId ? { ...entry, ...changes } : entry)),
@@ -58,7 +80,7 @@ export function reduce(pile: Pile, event: Event): Pile {
 			return { entries: [{ ...blank, opId, code, at }, ...pile.entries].slice(0, mostEntries) };
 		}
 		case "answered": {
-			const { copy, book, loan, student, warnings } = event.answer;
+			const { copy, book, loan, student, warnings, hold } = event.answer;
 			// The same book twice is one book: it lies where the newer scan says.
 			const others = pile.entries.filter(
 				(entry) => entry.opId === event.opId || entry.barcode !== copy.barcode || entry.barcode === "",
@@ -71,7 +93,10 @@ export function reduce(pile: Pile, event: Event): Pile {
 				barcode: copy.barcode,
 				call_number: copy.call_number,
 				loan: loan?.id ?? "",
-				reader: student ? [student.full_name, student.class_code].filter(Boolean).join(" · ") : "",
+				hold: hold?.id ?? "",
+				waits: named(hold?.student),
+				to: hold?.library?.name ?? "",
+				reader: named(student),
 				notes: warnings.map(({ message }) => message),
 			});
 		}

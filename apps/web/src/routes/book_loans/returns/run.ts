@@ -7,9 +7,8 @@ import { createLine, untilSaid } from "../../../desk/line.ts";
 import { deskOperation } from "../../../desk/operation.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
-import type { CheckinAnswer } from "../create/answers.ts";
 import { type DeskSignal, signalOf } from "../create/session.ts";
-import { type Entry, type Event, emptyPile, type Pile, reduce } from "./model.ts";
+import { type Entry, type Event, emptyPile, type Pile, type Returned, reduce } from "./model.ts";
 
 /** The same code again within this time is one press of the scanner that was read twice. Milliseconds. */
 const bounce = 400;
@@ -30,6 +29,7 @@ function writeKept(user: string, { entries }: Pile): void {
 		const books = entries.map((entry) => ({
 			...entry,
 			reader: "",
+			waits: "",
 			notes: entry.state === "refused" ? entry.notes : [],
 		}));
 		sessionStorage.setItem(keyOf(user), JSON.stringify(books));
@@ -80,7 +80,7 @@ export function createReturnsRun(user: string): ReturnsRun {
 			try {
 				const answer = await untilSaid(
 					() =>
-						deskOperation<Omit<CheckinAnswer, "kind">>("/api/circulation/checkin", {
+						deskOperation<Returned>("/api/circulation/checkin", {
 							op_id: opId,
 							copy: code,
 						}),
