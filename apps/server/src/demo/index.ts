@@ -7,6 +7,7 @@ import { demoClosedDays, demoRules } from "./calendar.ts";
 import { readDemoData } from "./data.ts";
 import { generateDemo } from "./generate.ts";
 import { earlyBirds } from "./loans.ts";
+import { makeLosses } from "./losses.ts";
 import { makePile } from "./pile.ts";
 import { seededRandom } from "./random.ts";
 import { demoRecords } from "./records.ts";
@@ -39,6 +40,7 @@ export async function seedDemo(
 
 	const managerName = String(accounts.users.find(({ id }) => id === manager)?.name ?? "");
 	const counted = makeStocktake(demo, school, manager, today);
+	const losses = makeLosses(demo, school, manager, pupil.id, today);
 	const work = makeWork(demo, school, { id: manager, name: managerName }, today);
 
 	await service.transaction(async (records) => {
@@ -46,6 +48,7 @@ export async function seedDemo(
 		for (const [collection, batch] of demoRecords(demo, recorders, accountOf, today)) {
 			await records.insert(collection, batch);
 		}
+		for (const [collection, rows] of Object.entries(losses)) await records.insert(collection, rows);
 		for (const [collection, rows] of Object.entries(work)) await records.insert(collection, rows);
 		for (const [collection, batch] of makePile(demo, school, manager, today)) {
 			await records.insert(collection, batch);

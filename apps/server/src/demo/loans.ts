@@ -31,7 +31,9 @@ export interface DemoLoan {
 	original_due_on: CalendarDate;
 	/** Empty while the loan is open. */
 	returned_at: string;
-	status: "open" | "returned";
+	status: "open" | "returned" | "lost" | "claimed_returned";
+	/** What staff wrote to it. */
+	status_note?: string;
 	rule_snapshot: LoanRule;
 	class_code_at_loan: string;
 	condition_out: string;

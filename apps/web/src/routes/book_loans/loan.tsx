@@ -17,6 +17,10 @@ export interface Loan extends RecordModel {
 	renewals: number;
 	class_code_at_loan: string;
 	note: string;
+	/** How a book came back whose reader had said so before; `unknown`: staff have still to say. */
+	resolution: string;
+	status_note: string;
+	condition_in: string;
 	override_reason: string;
 	library_book_id: string;
 	expand?: { student_id?: Student; book_id?: Book; library_book_id?: Copy };
@@ -34,7 +38,8 @@ export function LoanStatus({ loan }: { loan: Loan }) {
 	if (late > 0) return <Badge tone="bad">{t("late", { days: late })}</Badge>;
 	if (loan.status === "open") return <Badge tone="info">{t("onTime")}</Badge>;
 	if (loan.status === "returned") return <Badge tone="good">{t("returned")}</Badge>;
-	return <Badge>{status?.valueLabels?.[loan.status]?.[language] ?? loan.status}</Badge>;
+	const tone = loan.status === "lost" || loan.status === "closed_missing" ? "bad" : "neutral";
+	return <Badge tone={tone}>{status?.valueLabels?.[loan.status]?.[language] ?? loan.status}</Badge>;
 }
 
 export const dueText = (loan: { due_on: string }): string => formatDate(loan.due_on);

@@ -41,6 +41,12 @@ const tones: Readonly<Record<string, "good" | "warn" | "bad" | "info">> = {
 
 export const copyStatus = library_books.fields.find((field) => field.name === "status");
 
+const condition = library_books.fields.find((field) => field.name === "condition");
+
+/** The name of a condition, as forms and pages say it. */
+export const conditionName = (value: string, language: "tr" | "en"): string =>
+	condition?.valueLabels?.[value]?.[language] ?? value;
+
 export function CopyStatus({ status }: { status: string }) {
 	const { language } = useLanguage();
 	return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DeskBar } from "../../../desk/DeskBar.tsx";
 import { useUndoKey } from "../../../desk/useUndoKey.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -14,10 +14,13 @@ import { SessionLine, useUndo } from "./SessionLine.tsx";
 import { undoable } from "./session.ts";
 import { texts } from "./texts.ts";
 import { useDesk } from "./useDesk.ts";
+import { WayBar } from "./WayBar.tsx";
+import { usual, type Way } from "./way.ts";
 
 export default function DeskScreen() {
 	const t = useTexts(texts);
-	const desk = useDesk();
+	const [way, setWay] = useState<Way>(usual);
+	const desk = useDesk(way);
 	const field = useRef<HTMLInputElement>(null);
 	const [params, change] = useSearchParams();
 	const { session, scan } = desk;
@@ -52,10 +55,12 @@ export default function DeskScreen() {
 			<DeskBar mode="desk" />
 			<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
 				<div className="flex flex-col gap-5">
+					<WayBar way={way} onChange={setWay} field={field} />
 					<ScanField field={field} onScan={(code) => void scan(code)} onEscape={desk.leaveReader} />
 					<ScanTools />
 					<ReaderCard
 						reader={session.reader}
+						onSet={desk.moveSet}
 						onLeave={() => {
 							desk.leaveReader();
 							field.current?.focus();

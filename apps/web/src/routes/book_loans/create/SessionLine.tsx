@@ -5,7 +5,8 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { type Line, type LineState, undoWindow } from "./session.ts";
+import { ClaimQuestion } from "./ClaimQuestion.tsx";
+import { isDone, type Line, type LineState, undoWindow } from "./session.ts";
 import { texts } from "./texts.ts";
 import type { Desk } from "./useDesk.ts";
 
@@ -13,6 +14,7 @@ const looks: Record<LineState, string> = {
 	waiting: "border-base-300",
 	lent: "border-success",
 	returned: "border-info",
+	used: "border-info",
 	shown: "border-warning",
 	refused: "border-error",
 	undone: "border-base-300 opacity-70",
@@ -22,7 +24,7 @@ const looks: Record<LineState, string> = {
 export function useSecondsLeft(line: Pick<Line, "at"> & { state: string }): number {
 	const left = () => Math.max(0, Math.ceil((line.at + undoWindow - Date.now()) / 1000));
 	const [seconds, setSeconds] = useState(left);
-	const running = (line.state === "lent" || line.state === "returned") && seconds > 0;
+	const running = isDone(line.state) && seconds > 0;
 	useEffect(() => {
 		if (!running) return;
 		const timer = setInterval(
@@ -95,6 +97,7 @@ export function SessionLine({ line, desk, newest }: { line: Line; desk: Ways; ne
 						{[
 							line.student?.full_name,
 							line.student?.class_code,
+							line.count !== undefined && t("setLent", { count: line.count }),
 							line.state === "lent" && line.dueOn && t("dueOn", { date: formatDate(line.dueOn) }),
 						]
 							.filter(Boolean)
@@ -105,6 +108,14 @@ export function SessionLine({ line, desk, newest }: { line: Line; desk: Ways; ne
 							⚠ {warning.message}
 						</p>
 					))}
+					{line.refusedCodes !== undefined && line.refusedCodes.length > 0 && (
+						<p className="mt-1 font-medium">
+							⚠ {t("setRefused", { barcodes: line.refusedCodes.join(", ") })}
+						</p>
+					)}
+					{line.state === "returned" &&
+						line.loanId &&
+						line.warnings.some(({ code }) => code === "claimed") && <ClaimQuestion loan={line.loanId} />}
 					{line.state === "refused" &&
 						(line.reasons.length > 0 ? line.reasons : [{ code: "message", message: line.message ?? "" }]).map(
 							(reason) => (

@@ -24,6 +24,7 @@ export interface Copy {
 	barcode: string;
 	call_number: string;
 	status: string;
+	loanable?: string;
 }
 
 export interface Book {
@@ -75,4 +76,22 @@ interface CopyAnswer {
 	book: Book;
 }
 
-export type ScanAnswer = ReaderAnswer | CheckoutAnswer | CheckinAnswer | CopyAnswer;
+/** A book that was read in the library. */
+interface UsedAnswer {
+	kind: "used";
+	copy: Copy;
+	book: Book;
+	warnings: Warning[];
+}
+
+/** A class set that went out, or came back, as one. */
+interface SetAnswer {
+	kind: "set";
+	lent?: { id: string; barcode: string; due_on: string }[];
+	returned?: { id: string; barcode: string }[];
+	refused?: { barcode: string; reasons: Reason[] }[];
+	book: Book;
+	student: Student;
+}
+
+export type ScanAnswer = UsedAnswer | SetAnswer | ReaderAnswer | CheckoutAnswer | CheckinAnswer | CopyAnswer;

@@ -19,7 +19,10 @@ import type {
 /** What the desk says of its own scans. */
 export type DeskSignal = Extract<Signal, "lent" | "returned" | "hold" | "reader" | "warning" | "refused">;
 
-export type LineState = "waiting" | "lent" | "returned" | "shown" | "refused" | "undone";
+export type LineState = "waiting" | "lent" | "returned" | "used" | "shown" | "refused" | "undone";
+
+/** What can be taken back at once. */
+export const isDone = (state: LineState): boolean => ["lent", "returned", "used"].includes(state);
 
 export interface Line {
 	/** The operation's id, made on this device before anything is sent. */
@@ -31,6 +34,11 @@ export interface Line {
 	book?: Book;
 	copy?: Copy;
 	student?: Student;
+	/** The loan that a return closed. */
+	loanId?: string;
+	/** Of a class set: its books, and the barcodes of those that could not go. */
+	count?: number;
+	refusedCodes?: string[];
 	dueOn?: string;
 	daysLate?: number;
 	warnings: Warning[];
@@ -58,7 +66,7 @@ export const undoWindow = 10_000;
 
 /** The newest action, as long as it can still be taken back at once. */
 export const undoable = (lines: readonly Line[], now: number): Line | undefined =>
-	lines.find((line) => (line.state === "lent" || line.state === "returned") && now - line.at < undoWindow);
+	lines.find((line) => isDone(line.state) && now - line.at < undoWindow);
 
 /** How many lines the screen keeps. */
 const keptLines = 200;
@@ -120,8 +128,33 @@ function answered(session: Session, opId: string, answer: ScanAnswer): Session {
 					book: answer.book,
 					copy: answer.copy,
 					student: answer.student ?? undefined,
+					loanId: answer.loan?.id,
 					daysLate: answer.days_late,
 					warnings: answer.warnings,
+				})),
+			};
+		case "used":
+			return {
+				reader: session.reader,
+				lines: changeLine(session, opId, (line) => ({
+					...line,
+					state: "used",
+					book: answer.book,
+					copy: answer.copy,
+					warnings: answer.warnings,
+				})),
+			};
+		case "set":
+			return {
+				reader: session.reader,
+				lines: changeLine(session, opId, (line) => ({
+					...line,
+					state: answer.lent ? "lent" : "returned",
+					book: answer.book,
+					student: answer.student,
+					dueOn: answer.lent?.[0]?.due_on,
+					count: (answer.lent ?? answer.returned ?? []).length,
+					refusedCodes: (answer.refused ?? []).map(({ barcode }) => barcode),
 				})),
 			};
 		case "copy":
@@ -177,6 +210,10 @@ export function signalOf(answer: ScanAnswer): DeskSignal {
 		case "checkin":
 			if (answer.copy.status === "hold_shelf") return "hold";
 			return answer.warnings.length > 0 ? "warning" : "returned";
+		case "used":
+			return answer.warnings.length > 0 ? "warning" : "returned";
+		case "set":
+			return (answer.refused ?? []).length > 0 ? "warning" : answer.lent ? "lent" : "returned";
 		case "copy":
 			return "warning";
 	}

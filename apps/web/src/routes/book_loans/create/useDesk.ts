@@ -6,6 +6,7 @@ import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import type { ScanAnswer } from "./answers.ts";
 import { type DeskSignal, emptySession, reduce, type Session, signalOf } from "./session.ts";
+import { requestOf, usual, type Way } from "./way.ts";
 
 export interface Desk {
 	session: Session;
@@ -15,24 +16,23 @@ export interface Desk {
 	again(opId: string, code: string, reason: string): void;
 	undo(opId: string): Promise<void>;
 	leaveReader(): void;
+	/** Lends a class set to a teacher, or takes one back; `code` names it in its line. */
+	moveSet(path: "set" | "set-return", body: Record<string, unknown>, code: string): void;
 }
 
-export function useDesk(): Desk {
+/** `way`: what the next scans mean. */
+export function useDesk(way: Way = usual): Desk {
 	const [session, dispatch] = useReducer(reduce, emptySession);
 	// What the next request needs is read when its turn comes, not when it was scanned: the scan before may choose
 	// the reader. A scanner is faster than any network, so the scans wait in a line and none is lost.
 	const reader = useRef<string | undefined>(undefined);
 	const line = useRef<Promise<DeskSignal>>(Promise.resolve("reader"));
 
-	const send = useCallback((opId: string, code: string, reason?: string) => {
+	/** Sends when its turn comes, and fills the line with what came of it. */
+	const run = useCallback((opId: string, ask: () => Promise<ScanAnswer>) => {
 		line.current = line.current.then(async (): Promise<DeskSignal> => {
 			try {
-				const answer = await deskOperation<ScanAnswer>("/api/circulation/scan", {
-					op_id: opId,
-					code,
-					...(reader.current && { student: reader.current }),
-					...(reason && { override_reason: reason }),
-				});
+				const answer = await ask();
 				if (answer.kind === "student") reader.current = answer.student.id;
 				const signal = signalOf(answer);
 				play(signal);
@@ -47,12 +47,33 @@ export function useDesk(): Desk {
 		return line.current;
 	}, []);
 
+	const send = useCallback(
+		(opId: string, code: string, asWhat: Way, reason?: string) =>
+			run(opId, async () => {
+				const { path, kind, body } = requestOf(asWhat, code, new Date());
+				const answer = await deskOperation<ScanAnswer>(path, {
+					op_id: opId,
+					...body,
+					...(kind === null && reader.current && { student: reader.current }),
+					...(reason && { override_reason: reason }),
+				});
+				return kind === null ? answer : ({ ...answer, kind } as ScanAnswer);
+			}),
+		[run],
+	);
+
+	// A line is sent again as what it was scanned as.
+	const scannedAs = useRef(new Map<string, Way>());
+	const meant = useRef(way);
+	meant.current = way;
+
 	const scan = useCallback(
 		(scanned: string, opId: string = newOpId()) => {
 			// The QR of a card carries a key, which is the family's: it is not sent and not shown.
 			const code = scanned.replace(/#key=\S*$/, "");
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
-			return send(opId, code);
+			if (meant.current.kind !== "usual") scannedAs.current.set(opId, meant.current);
+			return send(opId, code, meant.current);
 		},
 		[send],
 	);
@@ -60,17 +81,15 @@ export function useDesk(): Desk {
 	const again = useCallback(
 		(opId: string, code: string, reason: string) => {
 			dispatch({ type: "retried", opId });
-			void send(opId, code, reason);
+			void send(opId, code, scannedAs.current.get(opId) ?? usual, reason);
 		},
 		[send],
 	);
 
-	const undo = useCallback(async (opId: string) => {
-		await deskOperation("/api/circulation/undo", { op_id: newOpId(), undo: opId });
-		dispatch({ type: "undone", opId });
+	/** What the reader has is read anew rather than worked out: the server knows. */
+	const readAgain = useCallback(async () => {
 		const current = reader.current;
 		if (!current) return;
-		// What the reader has is read anew rather than worked out: the server knows.
 		const answer = await deskOperation<ScanAnswer>("/api/circulation/scan", {
 			op_id: newOpId(),
 			code: current,
@@ -79,10 +98,33 @@ export function useDesk(): Desk {
 			dispatch({ type: "answered", opId: "", answer });
 	}, []);
 
+	const moveSet = useCallback(
+		(path: "set" | "set-return", body: Record<string, unknown>, code: string) => {
+			const opId = newOpId();
+			dispatch({ type: "scanned", opId, code, at: Date.now() });
+			void run(opId, async () => {
+				const answer = await deskOperation<ScanAnswer>(`/api/circulation/${path}`, { op_id: opId, ...body });
+				// The set is moved, whatever comes of reading the reader again.
+				void readAgain().catch(() => undefined);
+				return { ...answer, kind: "set" } as ScanAnswer;
+			});
+		},
+		[run, readAgain],
+	);
+
+	const undo = useCallback(
+		async (opId: string) => {
+			await deskOperation("/api/circulation/undo", { op_id: newOpId(), undo: opId });
+			dispatch({ type: "undone", opId });
+			await readAgain();
+		},
+		[readAgain],
+	);
+
 	const leaveReader = useCallback(() => {
 		reader.current = undefined;
 		dispatch({ type: "readerLeft" });
 	}, []);
 
-	return { session, scan, again, undo, leaveReader };
+	return { session, scan, again, undo, leaveReader, moveSet };
 }

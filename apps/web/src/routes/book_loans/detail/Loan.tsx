@@ -1,64 +1,31 @@
-import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { operation, useLive, useOne } from "../../../data/queries.ts";
+import { book_loans } from "@rafta/library/collections/book_loans";
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useLive, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
-import { newOpId } from "../../../ui/scanning/opId.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { conditionName } from "../../library_books/copy.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { dueText, type Loan, LoanStatus, loanExpand } from "../loan.tsx";
 import { texts } from "../texts.ts";
+import { LoanActions } from "./LoanActions.tsx";
+import { LoanHistory } from "./LoanHistory.tsx";
 import { LoanNotices } from "./LoanNotices.tsx";
+import { texts as ownTexts } from "./texts.ts";
 
-/** What went wrong in one line: the reasons where there are some. */
-const refusalText = (error: unknown): string =>
-	reasonsOf(error)
-		.map((reason) => reason.message)
-		.join(" ") || messageOf(error);
-
-function Actions({ loan }: { loan: Loan }) {
-	const t = useTexts(texts);
-	const queries = useQueryClient();
-	const done = (text: string) => {
-		toast(text);
-		return queries.invalidateQueries({ queryKey: ["book_loans"] });
-	};
-	const fail = (error: unknown) => toast(refusalText(error), "bad");
-	const giveBack = useMutation({
-		mutationFn: () => operation("/api/circulation/checkin", { op_id: newOpId(), copy: loan.library_book_id }),
-		onSuccess: () => done(t("givenBack")),
-		onError: fail,
-	});
-	const renew = useMutation({
-		mutationFn: () =>
-			operation<{ loan: Loan }>("/api/circulation/renew", { op_id: newOpId(), loan: loan.id }),
-		onSuccess: (answer) => done(t("renewed", { date: formatDate(answer.loan.due_on) })),
-		onError: fail,
-	});
-	return (
-		<>
-			<Button look="primary" busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
-				{t("giveBack")}
-			</Button>
-			<Button busy={renew.isPending} onClick={() => renew.mutate()}>
-				{t("renew")}
-			</Button>
-		</>
-	);
-}
+const resolution = book_loans.fields.find((field) => field.name === "resolution");
 
 export default function LoanDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
+	const own = useTexts(ownTexts);
+	const { language } = useLanguage();
 	const user = useUser();
 	const id = params.id ?? "";
 	const loan = useOne<Loan>("book_loans", id, loanExpand);
-	useLive("book_loans", [["book_loans"]]);
+	useLive("book_loans", [["book_loans"], ["circulation_events"]]);
 	const { data } = loan;
 	const staff = user?.role === 2 || user?.role === 3;
 	return (
@@ -67,7 +34,7 @@ export default function LoanDetail({ params }: ScreenProps) {
 			lead={data?.expand?.student_id?.full_name}
 			actions={
 				<>
-					{staff && data?.status === "open" && <Actions loan={data} />}
+					{staff && data && <LoanActions key={data.status} loan={data} />}
 					<Link href={`/book_loans/update/${id}`} className="btn">
 						{t("edit")}
 					</Link>
@@ -76,6 +43,9 @@ export default function LoanDetail({ params }: ScreenProps) {
 		>
 			{loan.isPending && <Loading />}
 			{loan.isError && <Failed error={loan.error} retry={() => void loan.refetch()} />}
+			{staff && data?.status === "returned" && data.resolution === "unknown" && (
+				<p className="alert alert-warning">{own("how")}</p>
+			)}
 			{data && (
 				<Card>
 					<Facts
@@ -87,12 +57,16 @@ export default function LoanDetail({ params }: ScreenProps) {
 							[t("class"), data.class_code_at_loan],
 							[t("barcode"), data.expand?.library_book_id?.barcode],
 							[t("renewals"), data.renewals || ""],
+							[own("howBack"), resolution?.valueLabels?.[data.resolution]?.[language]],
+							[own("conditionIn"), conditionName(data.condition_in, language)],
+							[own("statusNote"), data.status_note],
 							[t("reason"), data.override_reason],
 							[t("note"), data.note],
 						]}
 					/>
 				</Card>
 			)}
+			{staff && data && <LoanHistory loan={id} />}
 			{data && staff && <LoanNotices loan={data.id} />}
 			{data && <RegisterCard entity="book_loan" record={data} />}
 		</Page>

@@ -10,6 +10,7 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
 import { dueText, type Loan, LoanStatus } from "../loan.tsx";
 import { texts } from "../texts.ts";
+import { Tasks } from "./Tasks.tsx";
 
 const Chase = lazy(() => import("../chase/Chase.tsx"));
 
@@ -142,6 +143,7 @@ function Numbers({ onChase }: { onChase(): void }) {
 						<Card title={t("latest")}>
 							<LoanLines loans={data.latest} empty={t("noLatest")} />
 						</Card>
+						<Tasks />
 					</div>
 				</>
 			)}

@@ -14,6 +14,8 @@ import { texts } from "../texts.ts";
 const conditions: Readonly<Record<string, (today: string) => string>> = {
 	open: () => 'status = "open"',
 	overdue: (today) => `status = "open" && due_on < ${literal(today)}`,
+	claimed: () => 'status = "claimed_returned"',
+	lost: () => '(status = "lost" || status = "closed_missing")',
 	returned: () => 'status = "returned"',
 	all: () => 'status != "cancelled"',
 };
@@ -47,6 +49,8 @@ export default function Loans() {
 	const choices = [
 		["open", t("filterOpen")],
 		["overdue", t("filterOverdue")],
+		["claimed", t("filterClaimed")],
+		["lost", t("filterLost")],
 		["returned", t("filterReturned")],
 		["all", t("all")],
 	] as const;

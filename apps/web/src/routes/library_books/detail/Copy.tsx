@@ -1,6 +1,6 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { literal, useLive, useOne } from "../../../data/queries.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
@@ -9,11 +9,13 @@ import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import { TitleCard } from "../../books/TitleCard.tsx";
 import { LabelButton } from "../../labels/LabelButton.tsx";
 import type { ScreenProps } from "../../screen.ts";
-import { type Copy, CopyStatus } from "../copy.tsx";
+import { type Copy, CopyStatus, conditionName } from "../copy.tsx";
 import { texts } from "../texts.ts";
+import { CopyActions } from "./CopyActions.tsx";
 
 export default function CopyDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
+	const { language } = useLanguage();
 	const id = params.id ?? "";
 	const copy = useOne<Copy>("library_books", id, "book_id");
 	useLive("book_loans", [["book_loans"], ["library_books"]]);
@@ -27,6 +29,7 @@ export default function CopyDetail({ params }: ScreenProps) {
 					<Link href={`/library_books/update/${id}`} className="btn">
 						{t("edit")}
 					</Link>
+					{data && <CopyActions copy={data} />}
 					{data && <LabelButton kinds={["barcodes", "spines"]} id={id} />}
 				</>
 			}
@@ -42,6 +45,8 @@ export default function CopyDetail({ params }: ScreenProps) {
 							[t("accession"), data.accession_no],
 							[t("callNumber"), data.call_number],
 							[t("shelf"), data.shelf],
+							[t("condition"), conditionName(String(data.condition), language)],
+							[t("uses"), Number(data.library_uses) || ""],
 							[t("acquired"), formatDate(String(data.acquired_on))],
 							[t("withdrawnOn"), formatDate(String(data.withdrawn_on))],
 							[t("withdrawnReason"), String(data.withdrawn_reason)],

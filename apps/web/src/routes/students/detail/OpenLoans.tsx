@@ -4,6 +4,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { dueText, type Loan, LoanStatus, loanExpand } from "../../book_loans/loan.tsx";
+import { bySets } from "../../book_loans/sets.ts";
 import { texts } from "../texts.ts";
 
 /** Loans for which the reader still answers. */
@@ -26,6 +27,11 @@ export function OpenLoans({ student }: { student: string }) {
 		expand: loanExpand,
 		perPage: most,
 	});
+	const { sets, single } = bySets(loans.data?.items ?? [], (loan) =>
+		loan.status === "open" && loan.expand?.library_book_id?.loanable === "class_set"
+			? String(loan.book_id)
+			: "",
+	);
 	const count = loans.data?.totalItems ?? 0;
 	return (
 		<Card title={count > 0 ? `${t("loans")}: ${number(count)}` : t("loans")}>
@@ -33,7 +39,25 @@ export function OpenLoans({ student }: { student: string }) {
 			{loans.isError && <Failed error={loans.error} retry={() => void loans.refetch()} />}
 			{loans.isSuccess && count === 0 && <p>{t("noLoans")}</p>}
 			<ul className="divide-base-300 divide-y">
-				{loans.data?.items.map((loan) => {
+				{sets.map(([loan, books]) => (
+					<li key={loan.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+						<div className="min-w-0">
+							<Link
+								href={`/book_loans/detail/${loan.id}`}
+								className="link link-hover font-medium"
+								otherwise={loan.expand?.book_id?.title}
+							>
+								{loan.expand?.book_id?.title}
+							</Link>
+							<div className="text-sm">{t("classSet", { count: number(books) })}</div>
+						</div>
+						<span className="flex items-center gap-2 whitespace-nowrap">
+							{t("dueOn", { date: dueText(loan) })}
+							<LoanStatus loan={loan} />
+						</span>
+					</li>
+				))}
+				{single.map((loan) => {
 					const { book_id: book, library_book_id: copy } = loan.expand ?? {};
 					return (
 						<li key={loan.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useUser } from "../../../data/session.ts";
+import { deskOperation } from "../../../desk/operation.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { toast } from "../../../ui/toast.tsx";
+import { refusalText } from "../detail/useDeskAction.ts";
+import { texts } from "./texts.ts";
+
+/**
+ * Asks in the line of a returned book how it came, as its reader had said it was back. Nobody has to answer at once:
+ * the next scan goes on, and the library's tasks keep the question.
+ */
+export function ClaimQuestion({ loan }: { loan: string }) {
+	const t = useTexts(texts);
+	const isVolunteer = useUser()?.desk_only === true;
+	const [state, setState] = useState<"asked" | "sent" | "brought_back" | "found_by_library">("asked");
+	if (isVolunteer) return null;
+	async function answer(outcome: "brought_back" | "found_by_library") {
+		setState("sent");
+		try {
+			await deskOperation("/api/circulation/resolve", { op_id: newOpId(), loan, outcome });
+			setState(outcome);
+		} catch (error) {
+			toast(refusalText(error), "bad");
+			setState("asked");
+		}
+	}
+	if (state === "brought_back" || state === "found_by_library")
+		return <p className="mt-2 font-medium">✓ {t(state)}</p>;
+	return (
+		<div className="mt-2 flex flex-wrap gap-2">
+			{(["brought_back", "found_by_library"] as const).map((outcome) => (
+				<Button key={outcome} className="btn-sm" busy={state === "sent"} onClick={() => void answer(outcome)}>
+					{t(outcome)}
+				</Button>
+			))}
+		</div>
+	);
+}

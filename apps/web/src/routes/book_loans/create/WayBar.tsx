@@ -1,0 +1,99 @@
+import { formatDate } from "@rafta/library/turkish/dates";
+import { type RefObject, useEffect } from "react";
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { useKeyHelp } from "../../../ui/keys/keys.ts";
+import { texts } from "./texts.ts";
+import { boxDays, usual, type Way } from "./way.ts";
+
+const keys = { F7: "usual", F8: "box", F9: "use" } as const;
+
+const isKey = (key: string): key is keyof typeof keys => Object.hasOwn(keys, key);
+
+/** Chooses what a scan means. What is not the usual stays in sight for as long as it is on. */
+export function WayBar({
+	way,
+	onChange,
+	field,
+}: {
+	way: Way;
+	onChange(way: Way): void;
+	field: RefObject<HTMLInputElement | null>;
+}) {
+	const t = useTexts(texts);
+	const isVolunteer = useUser()?.desk_only === true;
+	const { first, last } = boxDays(new Date());
+	useKeyHelp(
+		isVolunteer
+			? []
+			: [
+					{ keys: "F7", does: t("wayUsual") },
+					{ keys: "F8", does: t("wayBox") },
+					{ keys: "F9", does: t("wayUse") },
+				],
+	);
+	useEffect(() => {
+		if (isVolunteer) return;
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (!isKey(event.key) || document.querySelector("dialog[open]") !== null) return;
+			event.preventDefault();
+			const kind = keys[event.key];
+			onChange(kind === "box" ? { kind, day: last } : { kind });
+		};
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, [onChange, last, isVolunteer]);
+	if (isVolunteer) return null;
+	function choose(next: Way) {
+		onChange(next);
+		field.current?.focus();
+	}
+	return (
+		<div
+			className={`rounded-box border-2 p-2 ${way.kind === "usual" ? "border-transparent" : "border-warning"}`}
+		>
+			<fieldset className="flex flex-wrap gap-1">
+				<legend className="sr-only">{t("ways")}</legend>
+				{(["usual", "box", "use"] as const).map((kind) => (
+					<button
+						key={kind}
+						type="button"
+						aria-pressed={way.kind === kind}
+						className={`btn btn-sm ${way.kind === kind ? "btn-neutral" : ""}`}
+						onClick={() => choose(kind === "box" ? { kind, day: last } : { kind })}
+					>
+						{t(kind === "usual" ? "wayUsual" : kind === "box" ? "wayBox" : "wayUse")}
+					</button>
+				))}
+			</fieldset>
+			{way.kind === "box" && (
+				<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+					<label className="flex items-center gap-2 font-medium">
+						{t("boxDay")}
+						<input
+							type="date"
+							className="input input-sm w-auto"
+							required
+							min={first}
+							max={last}
+							value={way.day}
+							onChange={(event) => {
+								const day = event.target.value;
+								if (day >= first && day <= last) onChange({ kind: "box", day });
+							}}
+						/>
+					</label>
+					<p role="status">{t("boxOn", { date: formatDate(way.day) })}</p>
+					<button type="button" className="btn btn-sm btn-ghost" onClick={() => choose(usual)}>
+						{t("wayOff")}
+					</button>
+				</div>
+			)}
+			{way.kind === "use" && (
+				<p role="status" className="mt-2 font-medium">
+					{t("useOn")}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,109 @@
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useState } from "react";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import type { Loan } from "../loan.tsx";
+import { texts as loanTexts } from "../texts.ts";
+import { CommentDialog, DamagedDialog } from "./ActionDialog.tsx";
+import { texts } from "./texts.ts";
+import { useDeskAction } from "./useDeskAction.ts";
+
+type Asked = "lost" | "claim" | "missing" | "open" | "damaged";
+
+/** What staff can do with a loan, by how it stands. */
+const offered: Readonly<Record<string, readonly string[]>> = {
+	open: ["giveBack", "renew", "claim", "lost", "damaged"],
+	claimed_returned: ["brought_back", "found_by_library", "open", "missing"],
+	lost: ["found", "missing"],
+};
+
+export function LoanActions({ loan }: { loan: Loan }) {
+	const t = useTexts(texts);
+	const words = useTexts(loanTexts);
+	const [asked, setAsked] = useState<Asked | null>(null);
+	const send = useDeskAction();
+	const ofLoan = { loan: loan.id };
+	const isAsked = loan.status === "returned" && loan.resolution === "unknown";
+	const names = isAsked ? ["brought_back", "found_by_library"] : (offered[loan.status] ?? []);
+	const has = (name: string): boolean => names.includes(name);
+	const close = () => setAsked(null);
+	const resolve = (outcome: string) => send.mutate({ name: "resolve", body: { ...ofLoan, outcome } });
+	const busy = send.isPending;
+	return (
+		<>
+			{has("giveBack") && (
+				<Button
+					look="primary"
+					busy={busy}
+					onClick={() =>
+						send.mutate({
+							name: "checkin",
+							body: { copy: loan.library_book_id },
+							text: () => words("givenBack"),
+						})
+					}
+				>
+					{words("giveBack")}
+				</Button>
+			)}
+			{has("renew") && (
+				<Button
+					busy={busy}
+					onClick={() =>
+						send.mutate({
+							name: "renew",
+							body: ofLoan,
+							text: (answer) => words("renewed", { date: formatDate(answer.loan?.due_on ?? "") }),
+						})
+					}
+				>
+					{words("renew")}
+				</Button>
+			)}
+			{has("brought_back") && (
+				<Button look="primary" busy={busy} onClick={() => resolve("brought_back")}>
+					{t(isAsked ? "wasBrought" : "broughtBack")}
+				</Button>
+			)}
+			{has("found_by_library") && (
+				<Button look="primary" busy={busy} onClick={() => resolve("found_by_library")}>
+					{t("foundHere")}
+				</Button>
+			)}
+			{has("found") && (
+				<Button
+					look="primary"
+					busy={busy}
+					onClick={() => send.mutate({ name: "found", body: { copy: loan.library_book_id } })}
+				>
+					{t("found")}
+				</Button>
+			)}
+			{(["claim", "lost", "open", "missing", "damaged"] as const).filter(has).map((name) => (
+				<Button key={name} onClick={() => setAsked(name)}>
+					{t(name)}
+				</Button>
+			))}
+			{(asked === "lost" || asked === "claim") && (
+				<CommentDialog
+					title={t(`${asked}Title`)}
+					lead={t(`${asked}Text`)}
+					submit={t(asked)}
+					action={{ name: asked, body: ofLoan }}
+					onClose={close}
+				/>
+			)}
+			{(asked === "open" || asked === "missing") && (
+				<CommentDialog
+					title={t(`${asked}Title`)}
+					lead={t(`${asked}Text`)}
+					submit={t(asked)}
+					required={asked === "missing"}
+					action={{ name: "resolve", body: { ...ofLoan, outcome: asked } }}
+					onClose={close}
+				/>
+			)}
+			{asked === "damaged" && <DamagedDialog copy={loan.library_book_id} onClose={close} />}
+		</>
+	);
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { deskOperation } from "../../../desk/operation.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { toast } from "../../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+/** What went wrong in one line: the reasons where there are some. */
+export const refusalText = (error: unknown): string =>
+	reasonsOf(error)
+		.map((reason) => reason.message)
+		.join(" ") || messageOf(error);
+
+export interface DeskAction {
+	/** The operation's name: `lost` stands for `/api/circulation/lost`. */
+	readonly name: string;
+	readonly body: Readonly<Record<string, unknown>>;
+	/** What is said when it is done. */
+	readonly text?: (answer: { loan?: { due_on: string } | null }) => string;
+}
+
+/** Sends actions of the desk from the page of a loan, a copy or a task, says how it went and offers the way back. */
+export function useDeskAction() {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const refresh = () =>
+		Promise.all(
+			["book_loans", "library_books", "circulation_events", "tasks", "path"].map((key) =>
+				queries.invalidateQueries({ queryKey: [key] }),
+			),
+		);
+	const fail = (error: unknown) => toast(refusalText(error), "bad");
+	async function undo(opId: string): Promise<void> {
+		try {
+			await deskOperation("/api/circulation/undo", { op_id: newOpId(), undo: opId });
+			toast(t("undone"));
+			await refresh();
+		} catch (error) {
+			fail(error);
+		}
+	}
+	return useMutation({
+		mutationFn: async ({ name, body, text }: DeskAction) => {
+			const op_id = newOpId();
+			const answer = await deskOperation<{ loan?: { due_on: string } | null }>(`/api/circulation/${name}`, {
+				op_id,
+				...body,
+			});
+			return { op_id, said: text?.(answer) ?? t("saved") };
+		},
+		onSuccess: ({ op_id, said }) => {
+			toast(said, "good", { label: t("undo"), run: () => void undo(op_id) });
+			return refresh();
+		},
+		onError: fail,
+	});
+}

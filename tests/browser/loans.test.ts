@@ -1,0 +1,166 @@
+/** What can become of a loan, as the staff of a school see it. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+let wide: Visit;
+let token = "";
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+	wide = await visit(browser, rafta.url);
+	await logIn(wide.page, "sorumlu@rafta.test");
+	const signIn = { identity: "sorumlu@rafta.test", password: demoPassword };
+	token = (await ask<{ token: string }>("/api/collections/users/auth-with-password", signIn)).token;
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+const scan = async (code: string): Promise<void> => {
+	await wide.page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill(code);
+	await wide.page.keyboard.press("Enter");
+};
+
+/** Asks the server as the person who is signed in, from beside the browser. */
+async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+	const answer = await fetch(`${rafta.url}${path}`, {
+		method: body === undefined ? "GET" : "POST",
+		headers: { authorization: token, "content-type": "application/json" },
+		body: body === undefined ? undefined : JSON.stringify(body),
+	});
+	if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+	return (await answer.json()) as Answer;
+}
+
+/** A loan that is open and in time, with its copy. */
+async function openLoan(place: number): Promise<{ id: string; barcode: string; title: string }> {
+	const { items } = await ask<{
+		items: { id: string; expand: { library_book_id: { barcode: string }; book_id: { title: string } } }[];
+	}>(
+		`/api/collections/book_loans/records?filter=${encodeURIComponent('status = "open"')}&sort=-due_on,id&expand=library_book_id,book_id&perPage=20`,
+	);
+	const loan = items[place];
+	if (!loan) throw new Error("the demonstration has no open loan");
+	const { library_book_id: copy, book_id: book } = loan.expand;
+	return { id: loan.id, barcode: copy.barcode, title: book.title };
+}
+
+test("what waits at the desk is listed on its home and settled there", async () => {
+	const { page } = wide;
+	await page.goto("/book_loans");
+	await page.getByRole("heading", { name: "Bekleyen işler: 2" }).waitFor();
+	await page.getByText("Kayıp adayı: çok gecikti, okura sorun").waitFor();
+	await look(page, "loans-home");
+	const lost = page.getByRole("listitem").filter({ hasText: "Kayıp kitap" });
+	await lost.getByRole("button", { name: "Bulundu" }).click();
+	await page.getByRole("heading", { name: "Bekleyen işler: 1" }).waitFor();
+	await page
+		.getByRole("listitem")
+		.filter({ hasText: "Kayıp adayı" })
+		.getByRole("button", { name: "Tamam" })
+		.click();
+	await page.getByText("Bekleyen iş yok.").waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(wide.errors).toEqual([]);
+});
+
+test("80: a claim is written down on the loan's page and settled with a comment", async () => {
+	const { page } = wide;
+	const loan = await openLoan(0);
+	await page.goto(`/book_loans/detail/${loan.id}`);
+	await page.getByRole("button", { name: "İade ettiğini söylüyor" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel(/Açıklama/).fill("Kutuya bırakmış");
+	await look(page, "loans-claim");
+	await dialog.getByRole("button", { name: "İade ettiğini söylüyor" }).click();
+	await page.getByRole("listitem").filter({ hasText: "Kutuya bırakmış" }).waitFor();
+	await look(page, "loans-detail");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	await page.getByRole("button", { name: "Kayıp olarak kapat" }).click();
+	const comment = dialog.getByLabel(/Açıklama/);
+	await comment.waitFor();
+	expect(await comment.getAttribute("required")).not.toBeNull();
+	await comment.fill("Raflar arandı");
+	await dialog.getByRole("button", { name: "Kayıp olarak kapat" }).click();
+	await page.getByRole("listitem").filter({ hasText: "Raflar arandı" }).waitFor();
+	await page.getByText("Kayıp olarak kapandı").waitFor();
+	expect(wide.errors).toEqual([]);
+});
+
+test("61: a claimed book that is scanned is back at once; its line asks, and the next scan goes on", async () => {
+	const { page } = wide;
+	const [claimed, next] = [await openLoan(1), await openLoan(2)];
+	await ask("/api/circulation/claim", { op_id: "claimedinatest1", loan: claimed.id });
+	await page.goto("/book_loans/create");
+	await scan(claimed.barcode);
+	await scan(next.barcode);
+	await page.getByText("Verilen: 0 · Dönen: 2").waitFor();
+	const line = page.getByRole("listitem").filter({ hasText: claimed.title }).first();
+	await look(page, "loans-desk-claim");
+	await line.getByRole("button", { name: "Bizde bulundu" }).click();
+	await line.getByText("✓ Bizde bulundu").waitFor();
+	expect(wide.errors).toEqual([]);
+});
+
+test("62: the box of another day, and books that are read here, by the keyboard", async () => {
+	const { page } = wide;
+	const loan = await openLoan(3);
+	await page.goto("/book_loans/create");
+	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).waitFor();
+	await page.keyboard.press("F8");
+	const day = page.getByLabel("Kutunun günü");
+	await day.waitFor();
+	await day.fill(await day.getAttribute("max").then((last) => String(last)));
+	await scan(loan.barcode);
+	await page.getByText("Verilen: 0 · Dönen: 1").waitFor();
+	// It stays in sight, and on, for as long as nobody turns it off.
+	expect(await day.isVisible()).toBe(true);
+	await look(page, "loans-box");
+	await page.keyboard.press("F9");
+	await page.getByText(/bir kez kütüphanede okunmuş sayılır/).waitFor();
+	await scan(loan.barcode);
+	await page.getByText(/^Kütüphanede okundu:/).waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.keyboard.press("F7");
+	await day.waitFor({ state: "detached" });
+	expect(wide.errors).toEqual([]);
+});
+
+test("fits a phone, dark", async () => {
+	const phone = await visit(browser, rafta.url, { width: 360, height: 800, theme: "dark" });
+	await logIn(phone.page, "sorumlu@rafta.test");
+	const loan = await openLoan(4);
+	for (const [path, name] of [
+		[`/book_loans/detail/${loan.id}`, "loan"],
+		["/book_loans/create", "desk"],
+		["/book_loans", "home"],
+	] as const) {
+		await phone.page.goto(path);
+		await phone.page.locator("h1").first().waitFor();
+		if (name === "loan") await phone.page.getByRole("button", { name: "Hasarlı" }).waitFor();
+		if (name === "home") await phone.page.getByText("Bekleyen iş yok.").waitFor();
+		if (name === "desk") await phone.page.getByRole("button", { name: /Kutudan iade/ }).click();
+		expect(
+			await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+			path,
+		).toBeLessThanOrEqual(0);
+		await look(phone.page, `loans-phone-${name}`);
+		expect(await accessibilityFaults(phone.page)).toEqual([]);
+	}
+	expect(phone.errors).toEqual([]);
+	await phone.context.close();
+});
