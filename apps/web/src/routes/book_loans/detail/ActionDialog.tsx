@@ -90,7 +90,7 @@ function ActionForm({
 	}
 	return (
 		<Dialog title={title} onClose={onClose}>
-			<form onSubmit={onSubmit} className="flex min-h-0 flex-col gap-4 overflow-y-auto">
+			<form onSubmit={onSubmit} className="-m-1 flex min-h-0 flex-col gap-4 overflow-y-auto p-1">
 				<p>{lead}</p>
 				{children}
 				<div className="flex flex-wrap justify-end gap-2">
