@@ -3,6 +3,7 @@ import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { useLive, useRead } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { DeskBar } from "../../../desk/DeskBar.tsx";
+import { kindOf, kindTexts } from "../../../desk/kinds.ts";
 import { deskOperation } from "../../../desk/operation.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -28,10 +29,6 @@ interface Action {
 	moved_on: boolean;
 }
 
-type Kind = keyof typeof texts.tr;
-
-const isKind = (kind: string): kind is Kind => Object.hasOwn(texts.tr, kind);
-
 function useUndoAction(refetch: () => Promise<unknown>) {
 	const t = useTexts(texts);
 	return useMutation({
@@ -53,6 +50,7 @@ interface LineProps {
 
 function Line({ action, showsActor, busy, onUndo }: LineProps) {
 	const t = useTexts(texts);
+	const kinds = useTexts(kindTexts);
 	const { language } = useLanguage();
 	const { kind, at, title, barcode, reader, class_code, count, actor_name, undone, moved_on } = action;
 	const time = new Date(at.replace(" ", "T")).toLocaleTimeString(language, {
@@ -64,7 +62,7 @@ function Line({ action, showsActor, busy, onUndo }: LineProps) {
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
 			<div className={`min-w-0 ${undone ? "opacity-75" : ""}`}>
 				<p className="wrap-anywhere font-medium">
-					<span className="tabular-nums">{time}</span> · {t(isKind(kind) ? kind : "other")}
+					<span className="tabular-nums">{time}</span> · {kinds(kindOf(kind))}
 					{title !== "" && `: ${title}`}
 					{count > 1 && ` (${t("times", { count })})`}
 				</p>

@@ -1,7 +1,7 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import type { RecordModel } from "pocketbase";
 import { literal, useList } from "../../../data/queries.ts";
-import { isKind, kindTexts } from "../../../desk/kinds.ts";
+import { kindOf, kindTexts } from "../../../desk/kinds.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -41,7 +41,7 @@ export function LoanHistory({ loan }: { loan: string }) {
 					<li key={entry.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
 						<div className="min-w-0">
 							<span className={`font-medium ${undone.has(entry.op_id) ? "line-through" : ""}`}>
-								{isKind(entry.kind) ? kinds(entry.kind) : entry.kind}
+								{kinds(kindOf(entry.kind))}
 							</span>
 							{entry.kind !== "undo" && entry.reason && (
 								<p className="text-sm wrap-anywhere">{entry.reason}</p>

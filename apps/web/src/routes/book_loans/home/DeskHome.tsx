@@ -140,10 +140,12 @@ function Numbers({ onChase }: { onChase(): void }) {
 								</Link>
 							)}
 						</Card>
-						<Card title={t("latest")}>
-							<LoanLines loans={data.latest} empty={t("noLatest")} />
-						</Card>
-						<Tasks />
+						<div className="flex min-w-0 flex-col gap-5">
+							<Tasks />
+							<Card title={t("latest")}>
+								<LoanLines loans={data.latest} empty={t("noLatest")} />
+							</Card>
+						</div>
 					</div>
 				</>
 			)}
