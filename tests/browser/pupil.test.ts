@@ -36,7 +36,7 @@ test("a pupil finds, wishes, gives up and chooses what is kept, on a phone in th
 	await logIn(page, "ogrenci@rafta.test");
 	await page.getByRole("heading", { name: /^Merhaba / }).waitFor();
 	await page.getByRole("heading", { name: "Bu okul yılı" }).waitFor();
-	await page.getByText("kitap okudun").waitFor();
+	await page.getByText("kitap okundu").waitFor();
 	await page.getByLabel("Kitap adı ya da yazar").fill("uzaylı ahtapotlar ansiklopedisi");
 	await page.getByRole("button", { name: /diye iste$/ }).click();
 	await page.getByText("İsteğin görevlilere iletildi.").waitFor();
@@ -65,6 +65,35 @@ test("a pupil finds, wishes, gives up and chooses what is kept, on a phone in th
 	await page.getByRole("heading", { name: "Bu okul yılı" }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
+}, 120_000);
+
+test("staff see what is wished for most, and settle it for whoever wished", async () => {
+	const pupil = await visit(browser, rafta.url, { width: 1280 });
+	await logIn(pupil.page, "ogrenci@rafta.test");
+	await pupil.page.getByLabel("Kitap adı ya da yazar").fill("deniz kabukları atlası");
+	await pupil.page.getByRole("button", { name: /diye iste$/ }).click();
+	await pupil.page.getByRole("button", { name: "Vazgeç: deniz kabukları atlası" }).waitFor();
+	await look(pupil.page, "pupil-desktop");
+	expect(await accessibilityFaults(pupil.page)).toEqual([]);
+
+	const staff = await visit(browser, rafta.url, { width: 1280 });
+	await logIn(staff.page, "sorumlu@rafta.test");
+	await staff.page.goto("/library_books");
+	await staff.page.getByRole("button", { name: "Nüsha işlemleri" }).click();
+	await staff.page.getByRole("button", { name: "En çok istenenler" }).click();
+	await staff.page.getByText("deniz kabukları atlası").waitFor();
+	await look(staff.page, "wishes-staff");
+	expect(await accessibilityFaults(staff.page)).toEqual([]);
+	await staff.page.getByRole("button", { name: "Alındı: deniz kabukları atlası" }).click();
+	await staff.page.getByText("Alındı olarak işaretlendi: deniz kabukları atlası").waitFor();
+	await pupil.page.reload();
+	const wishes = pupil.page.locator("section", {
+		has: pupil.page.getByRole("heading", { name: "İsteklerim" }),
+	});
+	await wishes.getByText("Alındı").waitFor();
+	expect([...pupil.errors, ...staff.errors]).toEqual([]);
+	await pupil.context.close();
+	await staff.context.close();
 }, 120_000);
 
 test("the family looks by the card's key without signing in, until the staff give another", async () => {

@@ -30,6 +30,11 @@ export const slipTexts = catalogue(
 		email: "E-posta",
 		invite: "E-posta ile davet et",
 		invited: "Davet gönderildi.",
+		newKey: "Kart anahtarını yenile",
+		newKeyTitle: "{name}: karekodun anahtarı yenilensin mi?",
+		newKeyText:
+			"Karttaki karekod ve ailenin sakladığı adres artık bir şey açmaz; yeni kart basmanız gerekir. Kart numarası ve PIN değişmez.",
+		newKeyDone: "Yeni karekod hazır; eskisi artık geçmez. Kartı yeniden basın ya da bunu yapıştırın.",
 	},
 	{
 		title: "Sign-in slips",
@@ -60,5 +65,10 @@ export const slipTexts = catalogue(
 		email: "E-mail",
 		invite: "Invite by e-mail",
 		invited: "The invitation has been sent.",
+		newKey: "Renew the card's key",
+		newKeyTitle: "{name}: a new key for the QR code?",
+		newKeyText:
+			"The card's QR code and the address that the family has kept open nothing any more; the card has to be printed anew. Card number and PIN stay.",
+		newKeyDone: "The new QR code is ready; the old one is void. Print the card again, or paste this over.",
 	},
 );

@@ -19,6 +19,7 @@ import { WorkMenu } from "../work/WorkMenu.tsx";
 const ImportTitles = lazy(() => import("../import/ImportTitles.tsx"));
 const PileView = lazy(() => import("../pile/PileView.tsx"));
 const Weeding = lazy(() => import("../work/Weeding.tsx"));
+const MostWished = lazy(() => import("../wishes/MostWished.tsx"));
 const Batches = lazy(() => import("../work/Batches.tsx"));
 
 /** What the weeding list keeps in the address. */
@@ -45,6 +46,7 @@ export default function Copies() {
 		return <PileView view={view} onClose={() => change({ view: "", pile: "" })} />;
 	if (view === "import") return <ImportTitles onClose={() => change({ view: "", import: "" })} />;
 	if (view === "weeding") return <Weeding onClose={() => change({ view: "", ...weeded })} />;
+	if (view === "wishes") return <MostWished onClose={() => change({ view: "" })} />;
 	if (view === "work") return <Batches onClose={() => change({ view: "", page: "" })} />;
 	return (
 		<Page

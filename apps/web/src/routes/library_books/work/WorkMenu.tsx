@@ -3,6 +3,7 @@ import { Dropdown } from "../../../app/Dropdown.tsx";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { labelTexts } from "../../labels/texts.ts";
+import { wishTexts } from "../wishes/texts.ts";
 import { workTexts } from "./texts.ts";
 
 const RegisterDialog = lazy(() => import("./RegisterDialog.tsx"));
@@ -12,11 +13,13 @@ const RollsDialog = lazy(() => import("../../labels/RollsDialog.tsx"));
 export function WorkMenu() {
 	const t = useTexts(workTexts);
 	const tl = useTexts(labelTexts);
+	const tw = useTexts(wishTexts);
 	const [, change] = useSearchParams();
 	const [open, setOpen] = useState<"register" | "rolls" | null>(null);
 	const entries = [
 		[t("weeding"), () => change({ view: "weeding" })],
 		[t("work"), () => change({ view: "work" })],
+		[tw("title"), () => change({ view: "wishes" })],
 		[t("register"), () => setOpen("register")],
 		[tl("rolls"), () => setOpen("rolls")],
 	] as const;

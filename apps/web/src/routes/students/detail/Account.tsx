@@ -13,6 +13,7 @@ import { SlipSheet } from "../SlipSheet.tsx";
 import { drawPins } from "../slips.ts";
 import { slipTexts } from "../slipTexts.ts";
 import type { Student } from "../student.ts";
+import { CardKey } from "./CardKey.tsx";
 
 function InviteByMail({ student }: { student: Student }) {
 	const t = useTexts(slipTexts);
@@ -86,6 +87,7 @@ export function Account({ student }: { student: Student }) {
 						{t("closeAccount")}
 					</Button>
 				)}
+				<CardKey student={student} />
 			</div>
 			{!has && <InviteByMail student={student} />}
 			{closing && (

@@ -4,9 +4,9 @@ import { texts } from "./texts.ts";
 
 /** A month has a compartment of this width; its books stand in it, at most this many drawn. */
 const slot = 78;
-const mostDrawn = 9;
+const mostDrawn = 6;
 const floor = 92;
-const fills = ["fill-primary", "fill-secondary", "fill-accent", "fill-neutral", "fill-info"];
+const fills = ["fill-primary", "fill-secondary", "fill-accent", "fill-info", "fill-warning"];
 
 const monthName = (month: string, language: string): string =>
 	new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" }).format(
@@ -21,11 +21,11 @@ function Spines({ books, left, seed }: { books: number; left: number; seed: numb
 			<rect
 				// biome-ignore lint/suspicious/noArrayIndexKey: a spine is its place
 				key={place}
-				x={left + 4 + place * 8}
+				x={left + 3 + place * 12}
 				y={floor - height}
-				width="7"
+				width="11"
 				height={height}
-				rx="1.5"
+				rx="2"
 				className={fills[(seed + place) % fills.length]}
 			/>
 		);

@@ -23,7 +23,7 @@ export const texts = catalogue(
 		heldNo: "Vazgeçildi: {title}",
 		held: "Ayırtıldı: {title}",
 		reading: "Bu okul yılı",
-		yearBooks: "kitap okudun",
+		yearBooks: "kitap okundu",
 		yearPages: "sayfa",
 		pagesAbout: "{count} kitabın sayfa sayısı bilinmiyor.",
 		shelf: "Bu yıl okunan {count} kitap, aylara göre bir rafta",

@@ -1,0 +1,93 @@
+import { dateOf, formatDate } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../../data/errors.ts";
+import { operation, useLive, useRead } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { wishTexts } from "./texts.ts";
+
+interface Wish {
+	readonly book_id: string;
+	readonly title: string;
+	readonly author_line: string;
+	readonly words: string;
+	/** What makes words of several readers one wish. */
+	readonly fold: string;
+	readonly readers: number;
+	readonly since: string;
+}
+
+const path = "/api/wishes/most";
+
+/** What the school's readers wish for, most wished first; one press settles it for all of them. */
+export default function MostWished({ onClose }: { onClose(): void }) {
+	const t = useTexts(wishTexts);
+	const number = useNumber();
+	const queries = useQueryClient();
+	const wishes = useRead<{ items: readonly Wish[] }>(path);
+	useLive("wishes", [["path", path]]);
+	const settle = useMutation({
+		mutationFn: ({ wish, status }: { wish: Wish; status: "bought" | "declined" }) =>
+			operation("/api/wishes/settle", {
+				...(wish.book_id ? { book: wish.book_id } : { fold: wish.fold }),
+				status,
+			}),
+		onSuccess: (_answer, { wish, status }) => {
+			const name = wish.title || wish.words;
+			toast(t(status === "bought" ? "settledBought" : "settledDeclined", { name }));
+			return queries.invalidateQueries({ queryKey: ["path", path] });
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const items = wishes.data?.items;
+	return (
+		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={onClose}>{t("back")}</Button>}>
+			<Card>
+				{wishes.isPending && <Loading />}
+				{wishes.isError && <Failed error={wishes.error} retry={() => void wishes.refetch()} />}
+				{items?.length === 0 && <Empty title={t("empty")} />}
+				<ul className="divide-base-300 divide-y">
+					{items?.map((wish) => {
+						const name = wish.title || wish.words;
+						return (
+							<li
+								key={wish.book_id || wish.fold}
+								className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+							>
+								<div className="min-w-0">
+									<div className="font-medium break-words">{name}</div>
+									<div className="text-sm">
+										{[
+											wish.title ? wish.author_line : t("words"),
+											t("since", { date: formatDate(dateOf(wish.since)) }),
+										]
+											.filter(Boolean)
+											.join(" · ")}
+									</div>
+								</div>
+								<div className="flex flex-wrap items-center gap-2">
+									<Badge tone="info">{t("readers", { count: number(wish.readers) })}</Badge>
+									{(["bought", "declined"] as const).map((status) => (
+										<Button
+											key={status}
+											className="btn-sm"
+											disabled={settle.isPending}
+											aria-label={`${t(status)}: ${name}`}
+											onClick={() => settle.mutate({ wish, status })}
+										>
+											{t(status)}
+										</Button>
+									))}
+								</div>
+							</li>
+						);
+					})}
+				</ul>
+			</Card>
+		</Page>
+	);
+}

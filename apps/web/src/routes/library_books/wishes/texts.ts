@@ -1,0 +1,30 @@
+import { catalogue } from "../../../i18n/catalogue.ts";
+
+export const wishTexts = catalogue(
+	{
+		title: "En çok istenenler",
+		lead: "Okurların kütüphanede görmek istediği kitaplar. Kimin istediği burada yazmaz.",
+		back: "Nüshalara dön",
+		readers: "{count} okur",
+		since: "{date} tarihinden beri",
+		bought: "Alındı",
+		declined: "Alınmayacak",
+		settledBought: "Alındı olarak işaretlendi: {name}",
+		settledDeclined: "Alınmayacak olarak işaretlendi: {name}",
+		empty: "Bekleyen istek yok.",
+		words: "okurun sözleriyle",
+	},
+	{
+		title: "Most wished for",
+		lead: "Books that readers would like the library to have. Who wished is not told here.",
+		back: "Back to the copies",
+		readers: "{count} readers",
+		since: "since {date}",
+		bought: "Bought",
+		declined: "Will not be bought",
+		settledBought: "Marked as bought: {name}",
+		settledDeclined: "Marked as not to be bought: {name}",
+		empty: "No wishes are waiting.",
+		words: "in a reader's words",
+	},
+);

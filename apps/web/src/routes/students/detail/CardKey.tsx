@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../data/errors.ts";
+import { operation } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { slipTexts } from "../slipTexts.ts";
+import type { Student } from "../student.ts";
+
+interface Renewed {
+	readonly address: string;
+	readonly qr: string;
+}
+
+/** A new key for the card's QR, by which the family looks: for a card that was lost or shown around. */
+export function CardKey({ student }: { student: Student }) {
+	const t = useTexts(slipTexts);
+	const queries = useQueryClient();
+	const [open, setOpen] = useState(false);
+	const renew = useMutation({
+		mutationFn: () => operation<Renewed>(`/api/readers/${student.id}/new-key`, {}),
+		onSuccess: () => queries.invalidateQueries({ queryKey: ["audit_events"] }),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	function close() {
+		setOpen(false);
+		renew.reset();
+	}
+	return (
+		<>
+			<Button look="ghost" onClick={() => setOpen(true)}>
+				{t("newKey")}
+			</Button>
+			{open && (
+				<Dialog title={t("newKeyTitle", { name: student.full_name })} onClose={close}>
+					{renew.data ? (
+						<>
+							<p>{t("newKeyDone")}</p>
+							<img
+								src={`data:image/svg+xml,${encodeURIComponent(renew.data.qr)}`}
+								alt={t("qr", { name: student.full_name })}
+								className="size-48 self-center bg-white p-2"
+							/>
+							<div className="flex gap-2">
+								<Button look="primary" onClick={() => window.print()}>
+									{t("print")}
+								</Button>
+								<Button onClick={close}>{t("done")}</Button>
+							</div>
+						</>
+					) : (
+						<>
+							<p>{t("newKeyText")}</p>
+							<div className="flex gap-2">
+								<Button look="primary" busy={renew.isPending} onClick={() => renew.mutate()}>
+									{t("newKey")}
+								</Button>
+								<Button onClick={close}>{t("cancel")}</Button>
+							</div>
+						</>
+					)}
+				</Dialog>
+			)}
+		</>
+	);
+}
