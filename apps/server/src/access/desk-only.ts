@@ -7,7 +7,7 @@ import { callerOf, forbidden } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 
 const open: readonly RegExp[] = [
-	/^POST \/api\/circulation\/(checkout|checkin|scan|undo)$/,
+	/^POST \/api\/circulation\/(checkout|checkin|scan|undo|replay)$/,
 	/^GET \/api\/circulation\/(find|classes|class|actions|receipt|snapshot)$/,
 	/^POST \/api\/scanners(\/[^/]+\/(take|end|hello|scans))?$/,
 	/^GET \/api\/(health|site)$/,

@@ -98,3 +98,42 @@ export async function lateReturnsOf(
 	}
 	return late;
 }
+
+const textOf = (value: unknown): string => String(value ?? "");
+
+/** A loan of a copy that was not over at an instant. */
+export interface Span {
+	readonly id: string;
+	readonly loaned_at: string;
+}
+
+/** Loans of a copy that began before an instant and were not over at it. */
+export async function loansAround(reader: Reader, copy: string, at: string): Promise<Span[]> {
+	const rows = await reader.all(
+		sql`SELECT "id", "loaned_at" FROM "book_loans" WHERE "library_book_id" = ${copy} AND "loaned_at" < ${at} AND ("returned_at" = '' OR "returned_at" >= ${at}) AND "status" || '' NOT IN ('cancelled', 'closed_missing')`,
+	);
+	return rows.map((row) => ({ id: textOf(row.id), loaned_at: textOf(row.loaned_at) }));
+}
+
+/** When a loan began by the journal; `null` where it does not say. */
+export async function openedAt(reader: Reader, loan: string): Promise<string | null> {
+	const row = await reader.get(
+		sql`SELECT "at_device" FROM "circulation_events" WHERE ("loan" = ${loan} AND "kind" = 'checkout') OR "op_id" = ${loan} ORDER BY "at_device" LIMIT 1`,
+	);
+	return row ? textOf(row.at_device) : null;
+}
+
+/** A reader's loans as they were at an instant, but for one. */
+export async function loansAt(reader: Reader, student: string, at: string, but: string): Promise<Row[]> {
+	return reader.all(
+		sql`SELECT l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on", l."renewals", c."loanable" FROM "book_loans" AS l JOIN "library_books" AS c ON c."id" = l."library_book_id" WHERE l."student_id" = ${student} AND l."loaned_at" <= ${at} AND l."id" <> ${but} AND (l."status" IN ('open', 'lost', 'claimed_returned') OR (l."status" = 'returned' AND l."returned_at" > ${at})) ORDER BY l."due_on", l."id"`,
+	);
+}
+
+/** The copies of which a reader had one since an instant. */
+export async function copiesOfReader(reader: Reader, student: string, since: string): Promise<string[]> {
+	const rows = await reader.all(
+		sql`SELECT DISTINCT "library_book_id" AS "id" FROM "book_loans" WHERE "student_id" = ${student} AND "status" <> 'cancelled' AND ("returned_at" = '' OR "returned_at" >= ${since}) ORDER BY "library_book_id"`,
+	);
+	return idsOf(rows);
+}

@@ -4,7 +4,10 @@ import { z } from "zod";
 import { deskOf } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readBody } from "../http/body.ts";
+import { createReplay } from "./replay.ts";
+import { settle } from "./settle.ts";
 import { tagOf, takeSnapshot } from "./snapshot.ts";
+import { replayBody, settleBody } from "./told.ts";
 
 const snapshotQuery = z.object({
 	library: z
@@ -35,5 +38,15 @@ export function offlineRoutes(
 		reply.header("cache-control", "private, no-store").header("etag", tag);
 		if (request.headers["if-none-match"] === tag) return reply.code(304).send();
 		return snapshot;
+	});
+	const replay = createReplay(service, policies, now);
+	app.post("/api/circulation/replay", async (request) => {
+		const desk = deskOf(await requestContext(request));
+		const { device_id, events } = readBody(replayBody, request.body);
+		return replay.replay(desk, device_id, events);
+	});
+	app.post<{ Params: { id: string } }>("/api/circulation/conflicts/:id/settle", async (request) => {
+		const desk = deskOf(await requestContext(request));
+		return settle({ service, replay, desk, now }, request.params.id, readBody(settleBody, request.body));
 	});
 }

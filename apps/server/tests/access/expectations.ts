@@ -42,6 +42,7 @@ holds             -     -     lv    lv    -        -       lv   -     -
 library_settings  -     -     lvcud lvcud -        -       -    -     -
 closed_days       -     -     lvcud lvcud -        -       lv   lv    -
 circulation_events -    -     lv    lv    -        -       -    -     -
+desk_conflicts    -     -     lvcud lv    -        -       -    -     -
 audit_events      -     -     lv    lv    -        -       -    -     -
 archives          -     -     lvcud -     -        -       -    -     -
 archived_records  -     -     lvcud -     -        -       -    -     -
@@ -105,6 +106,8 @@ export const operations = [
 	["GET", "/api/circulation/find?q=ay", "admin staff stranger desk"],
 	["GET", "/api/circulation/today", "admin staff stranger"],
 	["GET", "/api/circulation/snapshot", "admin staff stranger desk"],
+	["POST", "/api/circulation/replay", "admin staff stranger desk"],
+	["POST", "/api/circulation/conflicts/{conflict}/settle", "admin staff"],
 	["GET", "/api/circulation/classes", "admin staff stranger desk"],
 	["GET", "/api/circulation/class?class_code=9/A", "admin staff stranger desk"],
 	["GET", "/api/circulation/actions", "admin staff stranger desk"],

@@ -113,6 +113,15 @@ export async function openWorld() {
 			school_id: small.school,
 			student: reader,
 		}),
+		desk_conflicts: async () => ({
+			...place,
+			op_id: small.op(),
+			kind: "checkout",
+			outcome: "kept",
+			status: "open",
+			student: reader,
+			reasons: [],
+		}),
 		audit_events: async () => ({
 			kind: "reader_viewed",
 			school_id: small.school,

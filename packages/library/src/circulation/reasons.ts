@@ -1,5 +1,7 @@
 /** What the reasons and warnings say, in both languages. */
+
 import { formatDate } from "../turkish/dates.ts";
+import { codeProblems } from "./codes.ts";
 import type { Reason, ReasonCode, Warning, WarningCode } from "./types.ts";
 
 type Texts = Readonly<{ tr: string; en: string }>;
@@ -88,6 +90,21 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		en: "At most {max} copies can be lent at once.",
 	},
 	date_in_future: { tr: "İade zamanı ileride olamaz.", en: "A return cannot lie in the future." },
+	date_far_past: {
+		tr: "Aygıtın saati yanlış görünüyor; işlem geldiği anda sayıldı.",
+		en: "The device's clock seems wrong; it counts from when it was told.",
+	},
+	reader_unknown: codeProblems.reader_unknown,
+	copy_unknown: codeProblems.copy_unknown,
+	action_unknown: codeProblems.action_unknown,
+	handled_by_staff: {
+		tr: "Kitabın durumu bu arada elle değiştirildi; kaydı kontrol edin.",
+		en: "The book's state has been changed by hand since; check its record.",
+	},
+	event_foreign: {
+		tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
+		en: "This operation id belongs to another operation.",
+	},
 	date_before_loan: { tr: "İade, verilişten önce olamaz.", en: "A return cannot be before the loan." },
 	hold_has_title: {
 		tr: "Bu kitap zaten okurda; ayırtılamaz.",

@@ -9,6 +9,7 @@ import { consents } from "./consents.ts";
 import { contacts } from "./contacts.ts";
 import { copy_batches } from "./copy_batches.ts";
 import type { Collection } from "./definition.ts";
+import { desk_conflicts } from "./desk_conflicts.ts";
 import { holds } from "./holds.ts";
 import { import_rows, imports } from "./imports.ts";
 import { label_rolls } from "./label_rolls.ts";
@@ -55,6 +56,7 @@ export const collections: readonly Collection[] = [
 	library_settings,
 	closed_days,
 	circulation_events,
+	desk_conflicts,
 	audit_events,
 	archives,
 	archived_records,

@@ -24,6 +24,8 @@ export interface Fact {
 	readonly loan: string;
 	/** Of an undo: what it takes back. */
 	readonly undo: string;
+	/** The library in which it was done; empty: the copy's own. */
+	readonly here: string;
 	/** The due date that the server told when it was done there; empty: it follows from the rules. */
 	readonly due_on: CalendarDate | "";
 }
@@ -49,8 +51,6 @@ export interface FoldBase {
 	readonly loan: FoldedLoan | null;
 	/** Holds on the title in the school that wait, are ready or on their way. */
 	readonly holds: readonly HoldState[];
-	/** The library in which the desk stands. */
-	readonly here: string;
 }
 
 /** Due dates, as rules and calendar give them. */
@@ -66,7 +66,12 @@ export interface Effect {
 	readonly deed: Deed;
 	/** The loan that it opened, changed or closed. */
 	readonly loan: string;
+	/** That loan before and after; `null` where there was none. */
+	readonly before: FoldedLoan | null;
+	readonly after: FoldedLoan | null;
+	/** The copy before and after. */
 	readonly was: CopyStatus;
+	readonly is: CopyStatus;
 	/** The loan of another reader that had not been returned. */
 	readonly other: string;
 	readonly problem:
@@ -99,7 +104,7 @@ function withoutUndone(facts: readonly Fact[], effects: Map<string, Effect>, was
 	for (const fact of facts) {
 		if (fact.kind !== "undo") continue;
 		const target = known.get(fact.undo);
-		const blank = { loan: "", was, other: "" } as const;
+		const blank = { loan: "", before: null, after: null, was, is: was, other: "" } as const;
 		if (!target || target.kind === "undo" || inTimeOrder(target, fact) > 0) {
 			effects.set(fact.op_id, { deed: "nothing", problem: "action_unknown", ...blank });
 		} else if (Date.parse(fact.at) - Date.parse(target.at) > undoMilliseconds) {
@@ -119,7 +124,13 @@ export function foldCopy(base: FoldBase, facts: readonly Fact[], terms: Terms): 
 	const shelf = shelfOf(base.copy, base.holds);
 	let status = base.copy.status;
 	let open = base.loan;
-	let seen = "";
+	// Also what was taken back had the copy in somebody's hands.
+	const handled = facts.filter(({ kind }) => kind === "checkout" || kind === "checkin");
+	const seen =
+		handled
+			.map(({ at }) => at)
+			.sort()
+			.at(-1) ?? "";
 	if (open) loans.set(open.id, open);
 
 	const put = (loan: FoldedLoan): FoldedLoan => {
@@ -141,13 +152,23 @@ export function foldCopy(base: FoldBase, facts: readonly Fact[], terms: Terms): 
 
 	for (const fact of sorted) {
 		const was = status;
+		const before = open;
 		const done = (deed: Deed, loan: string, problem: Effect["problem"] = "", other = "") =>
-			effects.set(fact.op_id, { deed, loan, was, other, problem });
+			effects.set(fact.op_id, {
+				deed,
+				loan,
+				before: before?.id === loan ? before : null,
+				after: loans.get(loan) ?? null,
+				was,
+				is: status,
+				other,
+				problem,
+			});
 		if (fact.kind === "lost" || fact.kind === "claim") {
 			if (open?.status !== "open") done("nothing", "");
 			else {
 				open = put({ ...open, status: fact.kind === "lost" ? "lost" : "claimed_returned" });
-				if (fact.kind === "lost") status = "lost";
+				if (fact.kind === "lost" && status !== "withdrawn") status = "lost";
 				done("missed", open.id);
 			}
 			continue;
@@ -158,12 +179,11 @@ export function foldCopy(base: FoldBase, facts: readonly Fact[], terms: Terms): 
 			else done("nothing", "", "not_open");
 			continue;
 		}
-		seen = fact.at;
 		if (fact.kind === "checkin") {
 			const returned = open?.id ?? "";
 			const at = new Date(fact.at);
 			const copy = { ...base.copy, status: open ? ("on_loan" as const) : status };
-			const decision = decideCheckin({ copy, loan: null, holds: shelf.now(), here: base.here }, at, at);
+			const decision = decideCheckin({ copy, loan: null, holds: shelf.now(), here: fact.here }, at, at);
 			if (open) close(open, fact);
 			if (decision.ok && was !== "withdrawn") {
 				status = decision.copy_status;

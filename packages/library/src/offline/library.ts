@@ -28,7 +28,7 @@ function grouped<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]
 }
 
 /** One event as a fact about its copy. A loan that begins on a device has its event's id, there and at the server. */
-export const factOf = (event: DeskEvent, device: string): Fact => ({
+export const factOf = (event: DeskEvent, device: string, here: string): Fact => ({
 	op_id: event.op_id,
 	device,
 	at: new Date(event.at).toISOString(),
@@ -36,6 +36,7 @@ export const factOf = (event: DeskEvent, device: string): Fact => ({
 	student: event.student ?? "",
 	loan: event.op_id,
 	undo: event.undo ?? "",
+	here,
 	due_on: "",
 });
 
@@ -90,7 +91,6 @@ export function offlineLibrary(snapshot: Snapshot) {
 			copy: { ...copy, school_id: snapshot.school_id },
 			loan: before ? foldedLoan(before) : null,
 			holds: holdsFor(copy.book_id, copy.id),
-			here: snapshot.library_id,
 		};
 		const readerOf = (id: string) => {
 			const reader = readers.get(id);
@@ -165,7 +165,7 @@ export function offlineLibrary(snapshot: Snapshot) {
 					: (copies.get(event.copy) ?? byBarcode.get(event.copy));
 			if (!copy || copyOfEvent.has(event.op_id)) return;
 			copyOfEvent.set(event.op_id, copy.id);
-			facts.set(copy.id, [...(facts.get(copy.id) ?? []), factOf(event, "")]);
+			facts.set(copy.id, [...(facts.get(copy.id) ?? []), factOf(event, "", snapshot.library_id)]);
 			folds.delete(copy.id);
 			if (event.student) touch(event.student, copy.id);
 		},

@@ -186,7 +186,9 @@ describe("their rules", () => {
 	test("keep a volunteer's desk login from everything that is about people", () => {
 		for (const { place, rule } of conditions) {
 			if (
-				!/^(students|book_loans|holds|circulation_events|library_books|audit_events)\./.test(place) ||
+				!/^(students|book_loans|holds|circulation_events|desk_conflicts|library_books|audit_events)\./.test(
+					place,
+				) ||
 				!rule
 			)
 				continue;

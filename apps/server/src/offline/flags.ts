@@ -1,0 +1,136 @@
+/**
+ * What stands against what was done at a desk without network: asked again with all that is known now. Loans over the
+ * limit or while others are late are kept and flagged (acceptance case 93).
+ */
+
+import type { CheckoutState } from "@rafta/library/circulation/checkout";
+import { decideCheckout } from "@rafta/library/circulation/checkout";
+import { decideRenewal } from "@rafta/library/circulation/renewal";
+import type { CopyState, LoanState, Reason } from "@rafta/library/circulation/types";
+import type { Effect, Fact, FoldedLoan } from "@rafta/library/offline/fold";
+import { dateOf, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData, RecordTransaction } from "@rafta/records";
+import { instant } from "../circulation/journal.ts";
+import type { LibraryPolicy } from "../circulation/policies.ts";
+import { loanOf } from "../circulation/queries.ts";
+import { copyState, readerState } from "../circulation/state.ts";
+import { type CardReason, putCard } from "./cards.ts";
+import { copiesOfReader, loansAt } from "./queries.ts";
+import { type Said, saidOf } from "./timeline.ts";
+import { effectsSince, type Weaving, type Woven } from "./weave.ts";
+
+const reason = (code: Reason["code"], overridable = false): Reason => ({ code, overridable, values: {} });
+
+/** What the facts of the copy say against an event. */
+function ofCopy(effect: Effect, said: Said): Reason[] {
+	const reasons: Reason[] = [];
+	if (effect.problem !== "") reasons.push(reason(effect.problem, effect.problem === "copy_on_hold_shelf"));
+	if (said.clock !== "") reasons.push(reason(said.clock));
+	return reasons;
+}
+
+/** Whom the reader's loans at that moment spoke against; the copy is looked at as it was before. */
+async function ofReader(
+	records: RecordTransaction,
+	copy: RecordData,
+	rules: LibraryPolicy,
+	fact: Pick<Fact, "at" | "student">,
+	deed: "lent" | "renewed",
+	was: CopyState["status"],
+	loan: LoanState | null,
+	exception: string,
+): Promise<readonly Reason[]> {
+	const student = fact.student === "" ? null : await records.find("students", fact.student);
+	if (!student) return [];
+	const at = new Date(fact.at);
+	const rows = await loansAt(records.sql, student.id, instant(at), deed === "lent" ? (loan?.id ?? "") : "");
+	const loans = rows
+		.map(loanOf)
+		.map((one) => (one.status === "returned" ? { ...one, status: "open" as const } : one));
+	// Who had the book, and for whom it was kept, is said by its facts.
+	const status = ["on_loan", "hold_shelf"].includes(was) ? "available" : was;
+	const state: CheckoutState = {
+		copy: { ...copyState(copy), status },
+		reader: await readerState(records, student, rules, todayIn(at)),
+		loans,
+		copyLoan: null,
+		holds: [],
+		freeCopies: 1,
+	};
+	const asked = { override_reason: exception, may_override: true };
+	const decision =
+		deed === "lent"
+			? decideCheckout(state, asked, rules.policy, rules.calendar, at)
+			: loan
+				? decideRenewal(state, loan, asked, rules.policy, rules.calendar, at)
+				: { ok: true as const };
+	return decision.ok ? [] : decision.reasons;
+}
+
+const asCard = (reasons: readonly Reason[], of: CardReason["of"]): CardReason[] =>
+	reasons.map(({ code, overridable, values }) => ({ code, overridable, values, of }));
+
+const loanState = (loan: FoldedLoan, copy: RecordData): LoanState => ({
+	id: loan.id,
+	library_book_id: copy.id,
+	student_id: loan.student_id,
+	status: "open",
+	loaned_on: dateOf(loan.loaned_at),
+	due_on: loan.due_on,
+	original_due_on: loan.original_due_on,
+	renewals: loan.renewals,
+	loanable: copyState(copy).loanable,
+});
+
+/** Asks anew for one event of a device: what it did follows from its copy, what stands against it from its reader. */
+async function flag(weaving: Weaving, copy: RecordData, fact: Fact, effect: Effect): Promise<void> {
+	const { records, policies } = weaving;
+	const entry = await records.findBy("circulation_events", { op_id: fact.op_id });
+	const said = entry && saidOf(entry);
+	if (!said) return;
+	const rules = await policies.of(String(copy.school_id), String(copy.library_id));
+	const reasons = asCard(ofCopy(effect, said), "copy");
+	const { deed, after } = effect;
+	const loan = deed === "lent" ? after : deed === "renewed" ? effect.before : null;
+	if (loan && (deed === "lent" || deed === "renewed")) {
+		const about = { at: fact.at, student: loan.student_id };
+		const state = loanState(loan, copy);
+		const left = await ofReader(records, copy, rules, about, deed, effect.was, state, said.exception);
+		reasons.push(...asCard(left, "reader"));
+	}
+	await putCard(records, {
+		op_id: fact.op_id,
+		kind: said.kind,
+		outcome: deed === "nothing" ? "conflict" : "kept",
+		at: fact.at,
+		device: fact.device,
+		actor: String(entry.actor),
+		school: String(copy.school_id),
+		library: said.here || String(copy.library_id),
+		copy: copy.id,
+		student: said.student || (after?.student_id ?? ""),
+		loan: after?.id ?? "",
+		other: effect.other,
+		// An event that was taken back needs nobody's eye.
+		reasons: deed === "undone" && said.kind !== "undo" ? [] : reasons,
+		said: null,
+	});
+}
+
+/**
+ * Lays, changes and takes away the cards that follow from a weaving: of the events about its copy, and of all that
+ * devices told of the same readers since.
+ */
+export async function flagWoven(weaving: Weaving, copy: RecordData, woven: Woven): Promise<void> {
+	const { records } = weaving;
+	for (const { fact, effect } of woven.effects.values()) await flag(weaving, copy, fact, effect);
+	for (const [student, since] of [...woven.readers].sort()) {
+		for (const id of await copiesOfReader(records.sql, student, instant(new Date(since)))) {
+			const other = id === copy.id ? null : await records.find("library_books", id);
+			if (!other) continue;
+			for (const { fact, effect } of (await effectsSince(weaving, other, since)).values()) {
+				if (effect.after?.student_id === student) await flag(weaving, other, fact, effect);
+			}
+		}
+	}
+}

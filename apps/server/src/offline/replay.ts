@@ -1,0 +1,267 @@
+/** `POST /api/circulation/replay`: what a device did without network, worked in by time. */
+import { reasonMessage } from "@rafta/library/circulation/reasons";
+import type { Reason, ReasonCode } from "@rafta/library/circulation/types";
+import { type EventAnswer, inTimeOrder } from "@rafta/library/offline/events";
+import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import { findCopy, findReader, type Sight } from "../circulation/codes.ts";
+import type { Desk } from "../circulation/desk.ts";
+import type { Policies } from "../circulation/policies.ts";
+import { type CardReason, putCard, reasonsOf } from "./cards.ts";
+import { flagWoven } from "./flags.ts";
+import type { Said } from "./timeline.ts";
+import { eventBody, type Told } from "./told.ts";
+import { type Ready, type Weaving, weave } from "./weave.ts";
+
+/** A device's clock may be this much ahead of the server's (milliseconds). */
+const clockTolerance = 5 * 60_000;
+
+/** What a device kept for longer than this has the time at which it comes (milliseconds). */
+const longestKept = 60 * 86_400_000;
+
+export interface Replaying {
+	readonly service: RecordService;
+	readonly policies: Policies;
+	readonly desk: Desk;
+	readonly device: string;
+	readonly now: () => Date;
+}
+
+/** An event with its place in time. */
+interface Timed {
+	readonly told: Told;
+	readonly at: string;
+	readonly clock: Said["clock"];
+}
+
+const asReason = (code: ReasonCode): CardReason => ({ code, overridable: false, values: {}, of: "copy" });
+
+/** By their own clock, in their own order; a clock that cannot be right counts from now, one after the other. */
+function inTime(events: readonly Told[], now: Date): Timed[] {
+	const sorted = events
+		.map((told) => ({ told, at: new Date(told.at).toISOString(), device: "", op_id: told.op_id }))
+		.sort(inTimeOrder);
+	return sorted.map(({ told, at }, place) => {
+		const ahead = Date.parse(at) - now.getTime();
+		const clock = ahead > clockTolerance ? "date_in_future" : ahead < -longestKept ? "date_far_past" : "";
+		return { told, clock, at: clock === "" ? at : new Date(now.getTime() + place).toISOString() };
+	});
+}
+
+export function createReplay(service: RecordService, policies: Policies, now: () => Date) {
+	const sightOf = (records: RecordTransaction | RecordService): Sight => ({
+		records,
+		committed: service.sql,
+	});
+
+	const refused = (desk: Desk, op_id: string, code: ReasonCode): EventAnswer => ({
+		op_id,
+		outcome: "refused",
+		reasons: [{ code, message: reasonMessage(asReason(code), desk.request.language) }],
+		card: "",
+		copy: "",
+		loan: "",
+	});
+
+	const shownReasons = (desk: Desk, reasons: readonly Reason[]) =>
+		reasons.map((one) => ({ code: one.code, message: reasonMessage(one, desk.request.language) }));
+
+	/** What became of an event by the journal and the cards; `null` for one that nobody has told. */
+	async function outcomeOf(desk: Desk, opId: string): Promise<EventAnswer | null> {
+		const entry = await service.findBy("circulation_events", { op_id: opId });
+		const card = await service.findBy("desk_conflicts", { op_id: opId });
+		const known = entry ?? card;
+		if (!known) return null;
+		const isTheirs = entry?.actor === desk.user || card?.actor === desk.user;
+		if (known.school_id !== desk.school || !isTheirs) return refused(desk, opId, "event_foreign");
+		const stands = card && card.status === "open" ? card : null;
+		return {
+			op_id: opId,
+			outcome: stands ? (stands.outcome as "kept" | "conflict") : "done",
+			reasons: shownReasons(desk, reasonsOf(stands)),
+			card: stands?.id ?? "",
+			copy: String(known.copy),
+			loan: String(card?.loan || entry?.loan || ""),
+		};
+	}
+
+	/** A card for what cannot be worked in: nobody knows the copy or the reader. */
+	const layCard = (
+		{ records, desk, device }: Weaving,
+		{ told, at }: Timed,
+		found: { copy: RecordData | null; student: RecordData | null },
+		code: ReasonCode,
+	): Promise<void> =>
+		putCard(records, {
+			op_id: told.op_id,
+			kind: told.kind,
+			outcome: "conflict",
+			at,
+			device,
+			actor: desk.user,
+			school: desk.school,
+			library: desk.library,
+			copy: found.copy?.id ?? "",
+			student: found.student?.id ?? "",
+			loan: "",
+			other: "",
+			reasons: [asReason(code)],
+			// A reader's id is in the card's own field, where it is forgotten with the reader.
+			said: {
+				copy: told.copy ?? "",
+				...("student" in told && !found.student && { student: told.student }),
+				...("override_reason" in told && { override_reason: told.override_reason }),
+				...("visit_id" in told && { visit_id: told.visit_id }),
+			},
+		});
+
+	/** The events about one copy, in one transaction; those that lack their reader become cards. */
+	async function tellCopy(
+		desk: Desk,
+		device: string,
+		copyId: string,
+		events: readonly Timed[],
+	): Promise<void> {
+		await service.transaction(async (records) => {
+			const weaving: Weaving = { records, policies, desk, device, now };
+			const copy = await records.find("library_books", copyId);
+			if (!copy) return;
+			const ready: Ready[] = [];
+			for (const event of events) {
+				const { told } = event;
+				const code = "student" in told ? (told.student ?? "") : "";
+				const student = code === "" ? null : await findReader(sightOf(records), desk.school, code);
+				const isThere = student !== null && student.status !== "anonymised";
+				if (told.kind === "checkout" && !isThere) {
+					await layCard(weaving, event, { copy, student: null }, "reader_unknown");
+				} else ready.push(readyOf(desk, device, event, isThere ? student.id : ""));
+			}
+			if (ready.length === 0) return;
+			const woven = await weave(weaving, copy, ready);
+			await flagWoven(weaving, copy, woven);
+			if (!woven.isHandled) return;
+			for (const event of events) {
+				if (event.told.kind === "checkin" || !ready.some(({ fact }) => fact.op_id === event.told.op_id))
+					continue;
+				const student = ready.find(({ fact }) => fact.op_id === event.told.op_id)?.fact.student ?? "";
+				const reader = student === "" ? null : await records.find("students", student);
+				await layCard(weaving, event, { copy, student: reader }, "handled_by_staff");
+			}
+		});
+	}
+
+	function readyOf(desk: Desk, device: string, { told, at, clock }: Timed, student: string): Ready {
+		const exception = desk.isVolunteer || !("override_reason" in told) ? "" : (told.override_reason ?? "");
+		return {
+			fact: {
+				op_id: told.op_id,
+				device,
+				at,
+				kind: told.kind,
+				student: told.kind === "checkin" ? "" : student,
+				loan: told.op_id,
+				undo: told.kind === "undo" ? told.undo : "",
+				here: desk.library,
+				due_on: "",
+			},
+			said: { kind: told.kind, student, exception, here: desk.library, clock },
+			visit: "visit_id" in told ? (told.visit_id ?? "") : "",
+		};
+	}
+
+	/** The copy of an event; of an undo that of what it takes back, if this desk may take that back. */
+	async function copyOf(desk: Desk, told: Told, batch: ReadonlyMap<string, string>): Promise<string | null> {
+		if (told.kind !== "undo") return (await findCopy(sightOf(service), desk.school, told.copy))?.id ?? null;
+		const inBatch = batch.get(told.undo);
+		if (inBatch !== undefined) return inBatch;
+		const target = await service.findBy("circulation_events", { op_id: told.undo, school_id: desk.school });
+		const isTheirs = target !== null && (!desk.isVolunteer || target.actor === desk.user);
+		return isTheirs && target.copy !== "" ? String(target.copy) : null;
+	}
+
+	/**
+	 * Tells events that have been read, in time order; gives the answers by `op_id`. `isAgain`: they are known as cards,
+	 * and have been put right.
+	 */
+	async function tell(
+		desk: Desk,
+		device: string,
+		told: readonly Told[],
+		isAgain = false,
+	): Promise<Map<string, EventAnswer>> {
+		const answers = new Map<string, EventAnswer>();
+		const groups = new Map<string, Timed[]>();
+		const copies = new Map<string, string>();
+		for (const event of inTime(told, now())) {
+			const { op_id, kind } = event.told;
+			const known = isAgain ? null : await outcomeOf(desk, op_id);
+			if (known) {
+				answers.set(op_id, known);
+				continue;
+			}
+			if (kind === "renew" && desk.isVolunteer) {
+				answers.set(op_id, refused(desk, op_id, "no_renewals"));
+				continue;
+			}
+			const copy = await copyOf(desk, event.told, copies);
+			if (copy !== null) {
+				copies.set(op_id, copy);
+				groups.set(copy, [...(groups.get(copy) ?? []), event]);
+			} else if (kind === "undo") answers.set(op_id, await withdrawn(desk, event.told));
+			else {
+				await service.transaction((records) =>
+					layCard(
+						{ records, policies, desk, device, now },
+						event,
+						{ copy: null, student: null },
+						"copy_unknown",
+					),
+				);
+			}
+		}
+		// A few hundred rows at a time: a desk with network gets its turn between two copies.
+		for (const [copy, events] of groups) {
+			try {
+				await tellCopy(desk, device, copy, events);
+			} catch (error) {
+				// The same log was under way twice at once: what stopped the second one is the first one's effect.
+				for (const { told: one } of events) if (!(await outcomeOf(desk, one.op_id))) throw error;
+			}
+		}
+		for (const { op_id } of told) {
+			const answer = answers.get(op_id) ?? (await outcomeOf(desk, op_id));
+			answers.set(op_id, answer ?? refused(desk, op_id, "action_unknown"));
+		}
+		return answers;
+	}
+
+	/** What could not be done is taken back: its card goes. */
+	async function withdrawn(desk: Desk, told: Told & { kind: "undo" }): Promise<EventAnswer> {
+		const card = await service.findBy("desk_conflicts", { op_id: told.undo, school_id: desk.school });
+		if (card?.actor !== desk.user || card.loan !== "") return refused(desk, told.op_id, "action_unknown");
+		if (card.status === "open") {
+			await service.transaction((records) => records.update("desk_conflicts", card.id, { status: "gone" }));
+		}
+		return { op_id: told.op_id, outcome: "done", reasons: [], card: "", copy: String(card.copy), loan: "" };
+	}
+
+	return {
+		tell,
+
+		/** The log of a device. Every event is answered, in the order in which they were sent. */
+		async replay(desk: Desk, device: string, sent: readonly unknown[]): Promise<{ events: EventAnswer[] }> {
+			const read = sent.map((one) => eventBody.safeParse(one));
+			const told = read.flatMap((result) => (result.success ? [result.data] : []));
+			const unique = [...new Map(told.map((one) => [one.op_id, one])).values()];
+			const answers = await tell(desk, device, unique);
+			const opIdOf = (one: unknown) => String((Object(one) as { op_id?: unknown }).op_id ?? "").slice(0, 40);
+			return {
+				events: read.map((result, place) => {
+					const answer = result.success ? answers.get(result.data.op_id) : undefined;
+					return answer ?? refused(desk, opIdOf(sent[place]), "action_unknown");
+				}),
+			};
+		},
+	};
+}
+
+export type Replay = ReturnType<typeof createReplay>;

@@ -1,0 +1,68 @@
+/** `POST /api/circulation/conflicts/{id}/settle`: a person says what became of a card. */
+import { forbidden, notFound, type PresentedRecord, type RecordService } from "@rafta/records";
+import { shown } from "../circulation/answers.ts";
+import { findCopy, findReader } from "../circulation/codes.ts";
+import type { Desk } from "../circulation/desk.ts";
+import { instant } from "../circulation/journal.ts";
+import { notKnown, refusal } from "../circulation/refusal.ts";
+import type { Replay } from "./replay.ts";
+import { isoOf } from "./timeline.ts";
+import { eventBody, type SettleBody } from "./told.ts";
+
+interface Settling {
+	readonly service: RecordService;
+	readonly replay: Replay;
+	readonly desk: Desk;
+	readonly now: () => Date;
+}
+
+/**
+ * Settles a card of the desk's school, with a note. With a copy or a reader its event is put right first and worked in
+ * at its own time; that happens once, whoever settles it twice.
+ * @throws ApiError 404 for a card, copy or reader that is not the school's, 422 for what cannot be done again
+ */
+export async function settle(
+	{ service, replay, desk, now }: Settling,
+	id: string,
+	body: SettleBody,
+): Promise<{ card: PresentedRecord | null }> {
+	if (desk.isVolunteer) throw forbidden();
+	const { language } = desk.request;
+	const card = await service.findBy("desk_conflicts", { id, school_id: desk.school });
+	if (!card) throw notFound();
+	if (card.status === "open" && (body.copy !== undefined || body.student !== undefined)) {
+		const said = Object(card.said) as Record<string, string>;
+		const sight = { records: service, committed: service.sql };
+		const copy = await findCopy(
+			sight,
+			desk.school,
+			body.copy ?? (String(card.copy) || String(said.copy ?? "")),
+		);
+		if (!copy) throw notKnown("copy_unknown", language);
+		const code = body.student ?? (String(card.student) || String(said.student ?? ""));
+		const student = code === "" ? null : await findReader(sight, desk.school, code);
+		if (card.kind === "checkout" && !student) throw notKnown("reader_unknown", language);
+		const event = eventBody.safeParse({
+			...said,
+			op_id: card.op_id,
+			kind: card.kind,
+			at: isoOf(card.at),
+			copy: copy.id,
+			...(student && { student: student.id }),
+		});
+		if (card.outcome !== "conflict" || !event.success)
+			throw refusal([{ code: "action_unknown", overridable: false, values: {} }], language);
+		await replay.tell(desk, String(card.device), [event.data], true);
+	}
+	const settled = await service.transaction(async (records) => {
+		const current = await records.find("desk_conflicts", card.id);
+		if (current?.status === "settled") return current;
+		return records.update("desk_conflicts", card.id, {
+			status: "settled",
+			note: body.note,
+			settled_by: desk.user,
+			settled_at: instant(now()),
+		});
+	});
+	return { card: await shown(service, "desk_conflicts", settled, desk.request) };
+}

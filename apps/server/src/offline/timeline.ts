@@ -1,0 +1,196 @@
+/** What is known of a copy around an instant: the journal's entries as facts, and how the copy was before them. */
+import type { CopyStatus, HoldState, LoanStatus } from "@rafta/library/circulation/types";
+import type { DeskEventKind } from "@rafta/library/offline/events";
+import type { Fact, FoldBase, FoldedLoan } from "@rafta/library/offline/fold";
+import type { RecordData, RecordTransaction } from "@rafta/records";
+import { instant } from "../circulation/journal.ts";
+import { copyLoan, titleHolds } from "../circulation/queries.ts";
+import { copyState } from "../circulation/state.ts";
+import { loansAround, openedAt } from "./queries.ts";
+
+/** What the entry of an event tells beyond an entry of the desk: it was replayed, and as what. */
+export interface Said {
+	readonly kind: DeskEventKind;
+	/** The reader whom the device meant; of a return nobody. */
+	readonly student: string;
+	/** Whether staff had written why: what may be overridden stands no more. */
+	readonly exception: string;
+	readonly here: string;
+	readonly clock: "" | "date_in_future" | "date_far_past";
+}
+
+export interface Timeline {
+	readonly base: FoldBase;
+	readonly facts: readonly Fact[];
+	/** The entries of the facts by `op_id`. */
+	readonly entries: ReadonlyMap<string, RecordData>;
+	/** Staff changed the loan by hand in between: nothing can be worked in before that. */
+	readonly isHandled: boolean;
+}
+
+/** A stored instant as ISO 8601. */
+export const isoOf = (stored: unknown): string => new Date(String(stored).replace(" ", "T")).toISOString();
+
+export const saidOf = (entry: RecordData): Said | undefined =>
+	(entry.after as { said?: Said } | null)?.said ?? undefined;
+
+type Part = { status?: string; due_on?: string } | null | undefined;
+const before = (entry: RecordData) =>
+	entry.before as { copy?: Part; loan?: Part; holds?: HoldState[] } | null;
+const after = (entry: RecordData) => entry.after as { copy?: Part; loan?: Part } | null;
+
+const kinds: Readonly<Record<string, Fact["kind"]>> = {
+	checkout: "checkout",
+	checkin: "checkin",
+	seen: "checkin",
+	renew: "renew",
+	undo: "undo",
+	lost: "lost",
+	claim: "claim",
+};
+
+/** An entry as a fact; `null` for what changes nobody's loan. */
+function factOf(entry: RecordData, originalDue: ReadonlyMap<string, string>): Fact | null {
+	const said = saidOf(entry);
+	const kind = said?.kind ?? kinds[String(entry.kind)];
+	if (!kind) return null;
+	const told = kind === "checkout" ? originalDue.get(String(entry.loan)) : after(entry)?.loan?.due_on;
+	const isDue = kind === "checkout" || kind === "renew";
+	return {
+		op_id: String(entry.op_id),
+		device: String(entry.device),
+		at: isoOf(entry.at_device),
+		kind,
+		student: said?.student ?? (isDue ? String(entry.student) : ""),
+		// A loan that began on a device has its event's id.
+		loan: said ? String(entry.op_id) : String(entry.loan),
+		undo: kind === "undo" ? String(entry.reason) : "",
+		here: said?.here || String(entry.library ?? ""),
+		due_on: !said && isDue ? String(told ?? "") : "",
+	};
+}
+
+/** Whether staff gave the loan another state by hand: found, settled, closed. A due date that was moved is no such thing. */
+const isByHand = (entry: RecordData): boolean =>
+	!saidOf(entry) &&
+	kinds[String(entry.kind)] === undefined &&
+	entry.loan !== "" &&
+	before(entry)?.loan?.status !== after(entry)?.loan?.status;
+
+export function foldedLoan(loan: RecordData): FoldedLoan {
+	return {
+		id: loan.id,
+		student_id: String(loan.student_id),
+		status: loan.status as LoanStatus,
+		loaned_at: isoOf(loan.loaned_at),
+		returned_at: loan.returned_at === "" ? "" : isoOf(loan.returned_at),
+		due_on: String(loan.due_on),
+		original_due_on: String(loan.original_due_on),
+		renewals: Number(loan.renewals),
+		opened_by: "",
+		closed_by: "",
+	};
+}
+
+/** The moment from which a copy's facts have to be folded anew: before it nobody had the copy, or the journal ends. */
+async function beginning(records: RecordTransaction, copy: string, from: string) {
+	let start = from;
+	for (;;) {
+		const [around] = await loansAround(records.sql, copy, start);
+		if (!around) return { start, loan: null };
+		const opened = await openedAt(records.sql, around.id);
+		if (opened === null || opened >= start)
+			return { start, loan: await records.find("book_loans", around.id) };
+		start = opened;
+	}
+}
+
+/** Holds as they were before the entries: what an entry changed was what it says of it. */
+async function holdsBefore(
+	records: RecordTransaction,
+	holds: readonly HoldState[],
+	entries: readonly RecordData[],
+): Promise<HoldState[]> {
+	const known = new Map(holds.map((hold) => [hold.id, hold]));
+	// The newest first, so that the oldest word remains.
+	for (const entry of entries.toReversed()) {
+		for (const { id, status, library_book_id, position } of before(entry)?.holds ?? []) {
+			const hold = known.get(id) ?? (await filledHold(records, id));
+			if (hold) known.set(id, { ...hold, status, library_book_id, position });
+		}
+	}
+	return [...known.values()];
+}
+
+/** A hold that a loan has filled: worked in anew, the loan may not have been. */
+async function filledHold(records: RecordTransaction, id: string): Promise<HoldState | null> {
+	const hold = await records.find("holds", id);
+	if (hold?.status !== "filled") return null;
+	const reader = await records.find("students", String(hold.student_id));
+	return {
+		id,
+		student_id: String(hold.student_id),
+		reader_type: (reader?.reader_type || "pupil") as HoldState["reader_type"],
+		library_id: String(hold.library_id),
+		library_book_id: String(hold.library_book_id),
+		status: "waiting",
+		position: Number(hold.position),
+	};
+}
+
+/**
+ * Everything from an instant on (ISO 8601), and as much before it as hangs together with it. Without an instant the
+ * present alone.
+ */
+export async function timelineOf(
+	records: RecordTransaction,
+	copy: RecordData,
+	from: string,
+): Promise<Timeline> {
+	const holds = await titleHolds(records.sql, String(copy.book_id), String(copy.school_id));
+	const state = copyState(copy);
+	const now = await copyLoan(records.sql, copy.id);
+	const present = now && (await records.find("book_loans", now.id));
+	const since = (moment: string) =>
+		records.list("circulation_events", {
+			filter: "copy = {:copy} && at_device >= {:since}",
+			params: { copy: copy.id, since: moment },
+			sort: "created",
+		});
+	const later = from === "" ? [] : await since(instant(new Date(from)));
+	if (later.every((entry) => factOf(entry, new Map()) === null)) {
+		const loan = present && foldedLoan(present);
+		const base = { copy: state, loan, holds };
+		return { base, facts: [], entries: new Map(), isHandled: later.some(isByHand) };
+	}
+	const { start, loan } = await beginning(records, copy.id, instant(new Date(from)));
+	const entries = await since(start);
+	const opened = [...new Set(entries.map((entry) => String(entry.loan)).filter(Boolean))];
+	const originalDue = new Map<string, string>();
+	for (const id of opened) {
+		const row = await records.find("book_loans", id);
+		if (row) originalDue.set(id, String(row.original_due_on));
+	}
+	const told = entries.flatMap((entry) => factOf(entry, originalDue) ?? []);
+	const ids = new Set(told.map(({ op_id }) => op_id));
+	// What was taken back from before the beginning is in none of the loans there: nothing is left to take back.
+	const facts = told.filter(({ kind, undo }) => kind !== "undo" || ids.has(undo));
+	const first = entries.find((entry) => ids.has(String(entry.op_id)));
+	const was = (first && before(first)?.copy?.status) as CopyStatus | undefined;
+	const renewal = entries.find((entry) => entry.loan === loan?.id && before(entry)?.loan);
+	const baseLoan: FoldedLoan | null = loan && {
+		...foldedLoan(loan),
+		status: "open",
+		returned_at: "",
+		due_on: (renewal && before(renewal)?.loan?.due_on) || String(loan.due_on),
+	};
+	const status = baseLoan ? "on_loan" : was === undefined || was === "on_loan" ? "available" : was;
+	return {
+		base: { copy: { ...state, status }, loan: baseLoan, holds: await holdsBefore(records, holds, entries) },
+		facts,
+		entries: new Map(entries.map((entry) => [String(entry.op_id), entry])),
+		// A reader who was forgotten since is in no fact any more: nothing can be worked in before that.
+		isHandled:
+			entries.some(isByHand) || facts.some((fact) => fact.kind === "checkout" && fact.student === ""),
+	};
+}

@@ -1,0 +1,87 @@
+import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { readOnly, staffOfSchool } from "./rules.ts";
+
+/**
+ * Cards: what a desk without network did and a person should look at. One card for each event; it stays until somebody
+ * settles it, or until an earlier event that came later shows that all was well.
+ */
+export const desk_conflicts: Collection = {
+	name: "desk_conflicts",
+	type: "base",
+	label: {
+		one: text("Çevrimdışı masa kartı", "Card of an offline desk"),
+		many: text("Çevrimdışı masa kartları", "Cards of offline desks"),
+	},
+	fields: [
+		{
+			type: "text",
+			name: "op_id",
+			label: text("İşlem kimliği", "Operation"),
+			required: true,
+			max: 40,
+			serverSet: true,
+		},
+		choice(
+			"kind",
+			text("İşlem", "Kind"),
+			{
+				checkout: text("Ödünç", "Checkout"),
+				checkin: text("İade", "Return"),
+				renew: text("Süre uzatma", "Renewal"),
+				undo: text("Geri alma", "Undo"),
+			},
+			{ serverSet: true },
+		),
+		/** `kept`: done, something stood against it. `conflict`: could not be done. */
+		choice(
+			"outcome",
+			text("Sonuç", "Outcome"),
+			{ kept: text("Yapıldı, bakılmalı", "Kept"), conflict: text("Yapılamadı", "Not done") },
+			{ serverSet: true },
+		),
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{
+				open: text("Bekliyor", "Open"),
+				settled: text("Sonuçlandı", "Settled"),
+				/** What came later from another device showed that nothing was wrong. */
+				gone: text("Kendiliğinden düzeldi", "Resolved itself"),
+			},
+			{ serverSet: true },
+		),
+		{ type: "date", name: "at", label: text("Aygıttaki zaman", "Time at device"), serverSet: true },
+		{ type: "text", name: "device", label: text("Aygıt", "Device"), max: 40, serverSet: true },
+		relation("actor", text("Yapan", "Actor"), "users", { serverSet: true }),
+		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
+		relation("library_id", text("Kütüphane", "Library"), "libraries", { serverSet: true }),
+		relation("copy", text("Nüsha", "Copy"), "library_books", { serverSet: true }),
+		relation("student", text("Okur", "Reader"), "students", { serverSet: true }),
+		relation("loan", text("Ödünç", "Loan"), "book_loans", { serverSet: true }),
+		/** The loan of another reader that ended because the book went on. */
+		relation("other_loan", text("Kapanan ödünç", "Loan that ended"), "book_loans", { serverSet: true }),
+		/** Reasons as the rules give them: code and values. */
+		{ type: "json", name: "reasons", label: text("Nedenler", "Reasons"), maxSize: 4000, serverSet: true },
+		/** What the device said of an event that could not be done: it can be done again, put right. */
+		{
+			type: "json",
+			name: "said",
+			label: text("Aygıtın bildirdiği", "What it said"),
+			maxSize: 4000,
+			serverSet: true,
+		},
+		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true, serverSet: true },
+		relation("settled_by", text("Sonuçlandıran", "Settled by"), "users", { serverSet: true }),
+		{ type: "date", name: "settled_at", label: text("Sonuçlanma", "Settled at"), serverSet: true },
+		...common,
+	],
+	indexes: [
+		{ columns: ["op_id"], unique: true },
+		{ columns: ["school_id", "status", "at"] },
+		{ columns: ["library_id", "status", "at"] },
+		{ columns: ["student"] },
+		{ columns: ["copy"] },
+	],
+	// Settling is an operation: whoever puts an event right writes a loan with it.
+	rules: readOnly(staffOfSchool),
+};
