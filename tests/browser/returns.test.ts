@@ -144,3 +144,36 @@ test("a reader takes a slip along", async () => {
 	expect(file.suggestedFilename()).toMatch(/^odunc-fisi-.*\.pdf$/);
 	expect(visitor.errors).toEqual([]);
 });
+
+test("5, 20, 26: at the desk a book of somebody else comes back first; blanks do not matter, an ISBN means the only copy", async () => {
+	const { page } = visitor;
+	const isbn13 = "9786059999991";
+	const book = await pupils.call<{ id: string }>("/api/collections/books/records", {
+		title: "Tek Nüsha",
+		authors: ["Ümit Şen"],
+		isbn13,
+	});
+	const barcode = "8009991";
+	await pupils.call("/api/collections/library_books/records", {
+		book_id: book.id,
+		library_id: pupils.library,
+		barcode,
+		status: "available",
+		loanable: "yes",
+		condition: "good",
+	});
+	await page.goto("/book_loans/create");
+	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).waitFor();
+	await scan("7303");
+	await page.getByRole("heading", { name: "Öğrenci Işık 7303" }).waitFor();
+	await scan("978-605-9999-99-1");
+	await page.getByText("Ödünç verildi: Tek Nüsha").waitFor();
+	await scan("7304");
+	await page.getByRole("heading", { name: "Öğrenci Işık 7304" }).waitFor();
+	await scan(" 800 9991 ");
+	await page.getByText("İade alındı: Tek Nüsha").waitFor();
+	await scan(barcode);
+	await page.getByText("Ödünç verildi: Tek Nüsha").first().waitFor();
+	expect(await pupils.openLoans()).toContainEqual({ reader: "Öğrenci Işık 7304", barcode });
+	expect(visitor.errors).toEqual([]);
+});

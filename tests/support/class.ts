@@ -4,6 +4,8 @@ export interface TestClass {
 	/** Names in the order of the school numbers, and the books that lie ready for them. */
 	names: string[];
 	barcodes: string[];
+	/** The library in which the books lie. */
+	library: string;
 	/** Open loans of the class: reader's name and barcode. */
 	openLoans(): Promise<{ reader: string; barcode: string }[]>;
 	/** A call of the API as the school's manager. */
@@ -56,6 +58,7 @@ export async function makeClass(url: string, code: string, size: number, from: n
 	return {
 		names,
 		barcodes,
+		library: session.record.library_id,
 		call,
 		async openLoans() {
 			const filter = encodeURIComponent(`status = "open" && class_code_at_loan = "${code}"`);
