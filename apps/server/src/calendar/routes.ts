@@ -5,7 +5,7 @@
  */
 
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { missingDays } from "@rafta/library/calendar/shipped";
+import { missingDays, withoutSource } from "@rafta/library/calendar/shipped";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { forbidden, type RecordReader, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -69,13 +69,14 @@ export function calendarRoutes(
 		return { origin, id, settings };
 	});
 
-	const missing = async (records: RecordReader) =>
-		missingDays(
-			(await records.list("closed_days", { filter: 'scope = "system"' })).map((day) => ({
-				from_on: String(day.from_on),
-				name: String(day.name),
-			})),
-		);
+	const known = async (records: RecordReader) =>
+		(await records.list("closed_days", { filter: 'scope = "system"' })).map((day) => ({
+			id: day.id,
+			from_on: String(day.from_on),
+			to_on: String(day.to_on),
+			name: String(day.name),
+			source: String(day.source),
+		}));
 	const administrator = async (request: FastifyRequest) => {
 		const user = staffUser(await requestContext(request));
 		if (roleOf(user) !== roles.admin) throw forbidden();
@@ -83,16 +84,26 @@ export function calendarRoutes(
 	};
 	app.get("/api/calendar/shipped", async (request) => {
 		await administrator(request);
-		return { missing: await missing(service) };
+		const days = await known(service);
+		return { missing: missingDays(days), unnamed: days.filter((day) => withoutSource(day)).length };
 	});
 	app.post("/api/calendar/shipped", async (request) => {
 		const { id } = await administrator(request);
 		return service.transaction(async (records) => {
-			const days = await missing(records);
-			for (const day of days) {
+			const days = await known(records);
+			const added = missingDays(days);
+			for (const day of added) {
 				await records.create("closed_days", { scope: "system", ...day, createdBy: id });
 			}
-			return { added: days.length };
+			let named = 0;
+			for (const day of days) {
+				const shipped = withoutSource(day);
+				if (!shipped) continue;
+				named += 1;
+				const { source, tentative } = shipped;
+				await records.update("closed_days", day.id, { source, tentative });
+			}
+			return { added: added.length, named };
 		});
 	});
 }

@@ -28,10 +28,22 @@ import { studentsHook } from "./students.ts";
 import { textsHook } from "./texts.ts";
 import { usersHook } from "./users.ts";
 
+/** Closed days of a school: every desk reads them all. */
+const mostClosedDays = 1000;
+
 const closedDaysHook: WriteHook = {
 	collection: "closed_days",
 	actions: ["create", "update"],
-	async before({ record, request }) {
+	async before({ action, record, request, records }) {
+		if (action === "create" && record.school_id !== "" && !isInternal(request)) {
+			const filter = "school_id = {:school}";
+			const days = await records.list("closed_days", {
+				filter,
+				params: { school: record.school_id },
+				limit: mostClosedDays,
+			});
+			if (days.length >= mostClosedDays) throw refuseField("name", problems.tooManyDays);
+		}
 		// The rule of an update looks at the stored record: it does not see a day that becomes everybody's.
 		if (record.scope === "system" && !request.superuser && !isInternal(request)) {
 			throw refuseField("scope", problems.notWritable);

@@ -96,6 +96,11 @@ export const problems = {
 		"Bu demirbaş no daha önce verilmiş; bir kez verilen numara yeniden kullanılmaz.",
 		"This accession number was given before; a number is never used again.",
 	),
+	tooManyDays: problem(
+		"validation_too_many",
+		"Okulun 1.000 kapalı günü var: eskileri silin.",
+		"The school has 1,000 closed days: delete old ones.",
+	),
 	date: problem("validation_invalid_date", "Geçerli bir tarih yazın.", "Write a valid date."),
 	passwordWithRole: problem(
 		"validation_required",

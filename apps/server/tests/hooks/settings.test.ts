@@ -96,11 +96,26 @@ describe("the calendar that comes with the program", () => {
 	test("is added where it is missing, once, what was changed there stays", async () => {
 		const own = { scope: "system", from_on: "2026-01-01", to_on: "2026-01-02", name: "Yılbaşı" };
 		await small.create("closed_days", own);
+		const plain = {
+			scope: "system",
+			from_on: "2027-03-09",
+			to_on: "2027-03-09",
+			name: "Ramazan Bayramı 1. gün",
+		};
+		const unnamed = await small.create("closed_days", plain);
 		const before = await send("GET", "/api/calendar/shipped", undefined, "yonetici");
-		expect(before.body.missing).toHaveLength(shippedDays.length - 1);
+		expect(before.body.missing).toHaveLength(shippedDays.length - 2);
+		expect(before.body.unnamed).toBe(1);
 		const added = await send("POST", "/api/calendar/shipped", {}, "yonetici");
-		expect(added.body).toEqual({ added: shippedDays.length - 1 });
-		expect((await send("POST", "/api/calendar/shipped", {}, "yonetici")).body).toEqual({ added: 0 });
+		expect(added.body).toEqual({ added: shippedDays.length - 2, named: 1 });
+		expect((await send("POST", "/api/calendar/shipped", {}, "yonetici")).body).toEqual({
+			added: 0,
+			named: 0,
+		});
+		expect(await small.service.find("closed_days", unnamed)).toMatchObject({
+			tentative: true,
+			source: expect.stringContaining("hesabı"),
+		});
 		const [day] = await small.service.list("closed_days", { filter: 'from_on = "2026-01-01"' });
 		expect(day).toMatchObject({ to_on: "2026-01-02" });
 	});

@@ -41,8 +41,20 @@ export const shippedDays: readonly ShippedDay[] = [
 	})),
 ];
 
+const keyOf = ({ from_on, name }: Pick<ClosedDay, "from_on" | "name">): string => `${from_on} ${name}`;
+
+const byKey = new Map(shippedDays.map((day) => [keyOf(day), day]));
+
+/** The shipped row that a row of a table was made from before rows had sources; `null` for every other row. */
+export function withoutSource(
+	row: Pick<ShippedDay, "from_on" | "to_on" | "name" | "source">,
+): ShippedDay | null {
+	const day = byKey.get(keyOf(row));
+	return day && row.source === "" && row.to_on === day.to_on ? day : null;
+}
+
 /** Rows of the shipped calendar that a table has under no name on that day. */
 export function missingDays(known: readonly Pick<ClosedDay, "from_on" | "name">[]): readonly ShippedDay[] {
-	const have = new Set(known.map(({ from_on, name }) => `${from_on} ${name}`));
-	return shippedDays.filter(({ from_on, name }) => !have.has(`${from_on} ${name}`));
+	const have = new Set(known.map(keyOf));
+	return shippedDays.filter((day) => !have.has(keyOf(day)));
 }

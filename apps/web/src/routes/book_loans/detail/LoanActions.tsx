@@ -5,6 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import type { Loan } from "../loan.tsx";
 import { texts as loanTexts } from "../texts.ts";
 import { CommentDialog, DamagedDialog } from "./ActionDialog.tsx";
+import { ChangeDue } from "./ChangeDue.tsx";
 import { texts } from "./texts.ts";
 import { useDeskAction } from "./useDeskAction.ts";
 
@@ -60,6 +61,7 @@ export function LoanActions({ loan }: { loan: Loan }) {
 					{words("renew")}
 				</Button>
 			)}
+			{loan.status === "open" && <ChangeDue loan={loan} />}
 			{has("brought_back") && (
 				<Button look="primary" busy={busy} onClick={() => resolve("brought_back")}>
 					{t(isAsked ? "wasBrought" : "broughtBack")}

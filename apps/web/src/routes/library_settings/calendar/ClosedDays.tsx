@@ -22,21 +22,22 @@ import { Year } from "./Year.tsx";
 function Shipped() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
-	const missing = useRead<{ missing: unknown[] }>("/api/calendar/shipped");
+	const missing = useRead<{ missing: unknown[]; unnamed: number }>("/api/calendar/shipped");
 	const add = useMutation({
-		mutationFn: () => operation<{ added: number }>("/api/calendar/shipped", {}),
-		onSuccess: ({ added }) => {
-			toast(t("shippedDone", { count: added }));
+		mutationFn: () => operation<{ added: number; named: number }>("/api/calendar/shipped", {}),
+		onSuccess: ({ added, named }) => {
+			toast(t("shippedDone", { count: added, named }));
 			void queries.invalidateQueries({ queryKey: ["closed_days"] });
 			void queries.invalidateQueries({ queryKey: ["path"] });
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const count = missing.data?.missing.length ?? 0;
-	if (count === 0) return null;
+	const named = missing.data?.unnamed ?? 0;
+	if (count + named === 0) return null;
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<p>{t("shipped", { count })}</p>
+			<p>{t("shipped", { count, named })}</p>
 			<Button className="btn-sm" busy={add.isPending} onClick={() => add.mutate()}>
 				{t("shippedAdd")}
 			</Button>

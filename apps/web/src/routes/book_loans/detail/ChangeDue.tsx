@@ -1,0 +1,120 @@
+import { makeCalendar } from "@rafta/library/calendar/calendar";
+import { type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useMemo, useState } from "react";
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { operation, useRead } from "../../../data/queries.ts";
+import { catalogue } from "../../../i18n/catalogue.ts";
+import { common } from "../../../i18n/common.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { DayPicker } from "../../../ui/DayPicker.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { type InForce, rulesPath, useClosedDays, weekdaysOf } from "../../library_settings/model.ts";
+import type { Loan } from "../loan.tsx";
+
+const texts = catalogue(
+	{
+		open: "İade gününü değiştir",
+		title: "Başka bir iade günü",
+		day: "İade günü",
+		reason: "Gerekçe",
+		chosen: "{date} gününe kadar",
+		save: "Değiştir",
+		done: "İade günü {date} oldu.",
+	},
+	{
+		open: "Change the due date",
+		title: "Another due date",
+		day: "Due date",
+		reason: "Reason",
+		chosen: "Due on {date}",
+		save: "Change",
+		done: "The loan is due on {date}.",
+	},
+);
+
+function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
+	const t = useTexts(texts);
+	const c = useTexts(common);
+	const queries = useQueryClient();
+	const today = todayIn(new Date());
+	const school = String(loan.school_id);
+	const library = String(loan.library_id);
+	const inForce = useRead<InForce>(rulesPath(library));
+	const days = useClosedDays(school, library);
+	const isToCome = loan.due_on > today;
+	const [due, setDue] = useState<CalendarDate>(isToCome ? loan.due_on : today);
+	const [reason, setReason] = useState("");
+	const [op_id] = useState(newOpId);
+	const calendar = useMemo(
+		() =>
+			days.data && inForce.data
+				? makeCalendar(days.data, weekdaysOf(inForce.data.settings?.closed_weekdays))
+				: null,
+		[days.data, inForce.data],
+	);
+	const change = useMutation({
+		mutationFn: () => operation("/api/calendar/due", { op_id, loan: loan.id, due_on: due, reason }),
+		onSuccess: () => {
+			toast(t("done", { date: formatDate(due) }));
+			void queries.invalidateQueries({ queryKey: ["book_loans"] });
+			void queries.invalidateQueries({ queryKey: ["circulation_events"] });
+			onClose();
+		},
+	});
+	const said = reasonsOf(change.error).map(({ message }) => message);
+	const failed = inForce.error ?? days.error;
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		change.mutate();
+	}
+	return (
+		<Dialog title={t("title")} onClose={onClose}>
+			{failed && <Failed error={failed} />}
+			{!failed && !calendar && <Loading />}
+			{calendar && (
+				<form onSubmit={submit} className="flex flex-col gap-3 overflow-y-auto p-1">
+					<DayPicker label={t("day")} value={due} least={today} calendar={calendar} onPick={setDue} />
+					<p role="status" className="font-medium">
+						{t("chosen", { date: formatDate(due) })}
+					</p>
+					<TextInput
+						label={t("reason")}
+						required
+						maxLength={300}
+						value={reason}
+						onChange={({ target }) => setReason(target.value)}
+					/>
+					{change.error && (
+						<p role="alert" className="text-error-ink font-medium">
+							{said.join(" ") || messageOf(change.error)}
+						</p>
+					)}
+					<div className="flex flex-wrap gap-2">
+						<Button type="submit" look="primary" busy={change.isPending} disabled={due === loan.due_on}>
+							{t("save")}
+						</Button>
+						<Button onClick={onClose}>{c("action.cancel")}</Button>
+					</div>
+				</form>
+			)}
+		</Dialog>
+	);
+}
+
+/** Lets an open loan be due on another open day, with a written reason. */
+export function ChangeDue({ loan }: { loan: Loan }) {
+	const t = useTexts(texts);
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>{t("open")}</Button>
+			{isOpen && <ChangeDialog loan={loan} onClose={() => setOpen(false)} />}
+		</>
+	);
+}

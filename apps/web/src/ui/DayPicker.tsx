@@ -1,0 +1,156 @@
+import type { Calendar } from "@rafta/library/calendar/calendar";
+import { addDays, type CalendarDate, weekdayOf } from "@rafta/library/turkish/dates";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { catalogue } from "../i18n/catalogue.ts";
+import { useLanguage, useTexts } from "../i18n/language.tsx";
+import { Button } from "./Button.tsx";
+
+const texts = catalogue(
+	{ previous: "Önceki ay", next: "Sonraki ay", closed: "kapalı", hint: "Kapalı günler seçilemez." },
+	{ previous: "Previous month", next: "Next month", closed: "closed", hint: "Closed days cannot be chosen." },
+);
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** The same day of another month, or that month's last. */
+function inMonth(date: CalendarDate, by: 1 | -1): CalendarDate {
+	const first = `${date.slice(0, 7)}-01`;
+	const start = by === 1 ? `${addDays(first, 31).slice(0, 7)}-01` : `${addDays(first, -1).slice(0, 7)}-01`;
+	const end = addDays(`${addDays(start, 31).slice(0, 7)}-01`, -1);
+	const day = `${start.slice(0, 7)}${date.slice(7)}`;
+	return day > end ? end : day;
+}
+
+/**
+ * A month to choose an open day from, by mouse or arrow keys (page up and down: months). Closed days and those before
+ * `least` are seen and cannot be chosen.
+ */
+export function DayPicker({
+	label,
+	value,
+	least,
+	calendar,
+	onPick,
+}: {
+	label: string;
+	value: CalendarDate;
+	least: CalendarDate;
+	calendar: Calendar;
+	onPick(date: CalendarDate): void;
+}) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const [at, setAt] = useState(value);
+	const moved = useRef(false);
+	const table = useRef<HTMLTableElement>(null);
+	// The focus follows the arrow keys, and is left alone otherwise.
+	useEffect(() => {
+		if (moved.current) table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
+		moved.current = false;
+	}, [at]);
+	const names = useMemo(() => {
+		const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+		const weekday = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
+		return {
+			month: (date: CalendarDate) => month.format(new Date(`${date}T00:00:00Z`)),
+			// The fifth of January 1970 was a Monday.
+			week: Array.from({ length: 7 }, (_, day) => weekday.format(new Date(Date.UTC(1970, 0, 5 + day)))),
+		};
+	}, [language]);
+	const month = at.slice(0, 7);
+	const first = `${month}-01`;
+	const start = addDays(first, -((weekdayOf(first) + 6) % 7));
+	const weeks = Array.from({ length: 6 }, (_, week) =>
+		Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
+	).filter((week) => week.some((day) => day.startsWith(month)));
+
+	function onKey(event: KeyboardEvent) {
+		const { key } = event;
+		const next =
+			key in steps
+				? addDays(at, steps[key] ?? 0)
+				: key === "PageUp" || key === "PageDown"
+					? inMonth(at, key === "PageUp" ? -1 : 1)
+					: null;
+		if (next === null) return;
+		event.preventDefault();
+		moved.current = true;
+		setAt(next);
+	}
+	return (
+		<div className="flex flex-col gap-2">
+			<div className="flex items-center justify-between gap-2">
+				<Button
+					look="ghost"
+					className="btn-square"
+					aria-label={t("previous")}
+					onClick={() => setAt(inMonth(at, -1))}
+				>
+					<ChevronLeft aria-hidden="true" size={18} />
+				</Button>
+				<span aria-live="polite" className="font-medium">
+					{names.month(first)}
+				</span>
+				<Button
+					look="ghost"
+					className="btn-square"
+					aria-label={t("next")}
+					onClick={() => setAt(inMonth(at, 1))}
+				>
+					<ChevronRight aria-hidden="true" size={18} />
+				</Button>
+			</div>
+			<table ref={table} aria-label={label} className="w-full table-fixed text-center" onKeyDown={onKey}>
+				<thead>
+					<tr>
+						{names.week.map((day) => (
+							<th key={day} scope="col" className="text-xs font-normal">
+								{day}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{weeks.map((week) => (
+						<tr key={week[0]}>
+							{week.map((day) => {
+								if (!day.startsWith(month)) return <td key={day} />;
+								const isClosed = calendar.isClosed(day);
+								const isOff = isClosed || day < least;
+								const look =
+									day === value ? "bg-primary text-primary-content font-bold" : isOff ? "line-through" : "";
+								return (
+									<td key={day} className="p-0.5">
+										<button
+											type="button"
+											data-day={day}
+											tabIndex={day === at ? 0 : -1}
+											aria-disabled={isOff || undefined}
+											aria-pressed={day === value}
+											className={`rounded-field w-full py-2 tabular-nums ${isOff ? "cursor-not-allowed" : "hover:bg-base-200 cursor-pointer"} ${look}`}
+											onClick={() => {
+												if (!isOff) {
+													setAt(day);
+													onPick(day);
+												}
+											}}
+										>
+											{Number(day.slice(8))}
+											<span className="sr-only">
+												{" "}
+												{names.month(day)}
+												{isClosed && `, ${t("closed")}`}
+											</span>
+										</button>
+									</td>
+								);
+							})}
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<p className="text-sm opacity-80">{t("hint")}</p>
+		</div>
+	);
+}
