@@ -11,6 +11,8 @@ interface Toast {
 interface Action {
 	label: string;
 	run(): void;
+	/** Milliseconds for which it is offered; eight seconds unless told. */
+	stays?: number;
 }
 
 const stays = { good: 4000, bad: 8000 };
@@ -29,7 +31,7 @@ const dismiss = (id: number): void => change(toasts.filter((one) => one.id !== i
 export function toast(text: string, kind: Toast["kind"] = "good", action?: Action): void {
 	const id = next++;
 	change([...toasts, { id, text, kind, action }]);
-	setTimeout(() => dismiss(id), action ? stays.bad : stays[kind]);
+	setTimeout(() => dismiss(id), action ? (action.stays ?? stays.bad) : stays[kind]);
 }
 
 const subscribe = (listener: () => void) => {

@@ -4,6 +4,7 @@ import { deskOperation } from "../../../desk/operation.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { toast } from "../../../ui/toast.tsx";
+import { undoWindow } from "../create/session.ts";
 import { texts } from "./texts.ts";
 
 /** What went wrong in one line: the reasons where there are some. */
@@ -50,7 +51,7 @@ export function useDeskAction() {
 			return { op_id, said: text?.(answer) ?? t("saved") };
 		},
 		onSuccess: ({ op_id, said }) => {
-			toast(said, "good", { label: t("undo"), run: () => void undo(op_id) });
+			toast(said, "good", { label: t("undo"), run: () => void undo(op_id), stays: undoWindow });
 			return refresh();
 		},
 		onError: fail,

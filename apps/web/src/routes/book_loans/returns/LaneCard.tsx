@@ -7,6 +7,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { ClaimQuestion } from "../create/ClaimQuestion.tsx";
 import type { Entry } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -22,7 +23,7 @@ const looks: Record<Lane, string> = {
 
 function Row({ entry }: { entry: Entry }) {
 	const t = useTexts(texts);
-	const { state, lane, title, barcode, call_number, notes, code, loan, reader, waits, to } = entry;
+	const { state, lane, title, barcode, call_number, notes, code, loan, claimed, reader, waits, to } = entry;
 	if (state === "refused") {
 		return (
 			<li className="py-2">
@@ -51,6 +52,7 @@ function Row({ entry }: { entry: Entry }) {
 						{note}
 					</p>
 				))}
+			{claimed && <ClaimQuestion loan={loan} />}
 			{lane === "problem" && loan !== "" && (
 				<Link href={`/book_loans/detail/${loan}`} className="link no-print text-sm">
 					{t("look")}

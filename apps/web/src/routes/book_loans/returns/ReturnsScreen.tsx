@@ -21,6 +21,7 @@ import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
 import { useUndo } from "../create/SessionLine.tsx";
 import { undoWindow } from "../create/session.ts";
+import { boxDays } from "../create/way.ts";
 import { LaneCard } from "./LaneCard.tsx";
 import { byLane } from "./model.ts";
 import { Newest } from "./Newest.tsx";
@@ -69,6 +70,50 @@ function CodeField({ field, onScan }: FieldProps) {
 	);
 }
 
+/** The day of a box that is emptied later; stays in sight for as long as it is on. */
+function Box({ day, onChange, onDone }: { day: string; onChange(day: string): void; onDone(): void }) {
+	const t = useTexts(texts);
+	const { first, last } = boxDays(new Date());
+	return (
+		<div
+			className={`rounded-box no-print flex flex-wrap items-center gap-x-4 gap-y-2 border-2 p-2 ${day === "" ? "border-transparent" : "border-warning"}`}
+		>
+			<label className="flex cursor-pointer items-center gap-2">
+				<input
+					type="checkbox"
+					className="toggle"
+					checked={day !== ""}
+					onChange={(event) => {
+						onChange(event.target.checked ? last : "");
+						onDone();
+					}}
+				/>
+				{t("box")}
+			</label>
+			{day !== "" && (
+				<>
+					<label className="flex items-center gap-2 font-medium">
+						{t("boxDay")}
+						<input
+							type="date"
+							className="input input-sm w-auto"
+							required
+							min={first}
+							max={last}
+							value={day}
+							onChange={(event) => {
+								const { value } = event.target;
+								if (value >= first && value <= last) onChange(value);
+							}}
+						/>
+					</label>
+					<p role="status">{t("boxOn", { date: formatDate(day) })}</p>
+				</>
+			)}
+		</div>
+	);
+}
+
 /** The box of returned books: a scan each, and where each goes. */
 export default function ReturnsScreen() {
 	const t = useTexts(texts);
@@ -78,7 +123,8 @@ export default function ReturnsScreen() {
 	useEffect(() => () => run.close(), [run]);
 	const pile = useSyncExternalStore(run.subscribe, run.pile);
 	const trouble = useSyncExternalStore(run.subscribe, run.isInTrouble);
-	useScanTarget(run.scan);
+	const [day, setDay] = useState("");
+	useScanTarget((code, opId) => run.scan(code, day, opId));
 	useScannerFocus(field);
 	const undo = useUndo(run);
 	const [newest] = pile.entries;
@@ -95,7 +141,8 @@ export default function ReturnsScreen() {
 	return (
 		<Page title={t("title")} lead={t("lead")} keepFocus>
 			<DeskBar mode="returns" />
-			<CodeField field={field} onScan={(code) => void run.scan(code)} />
+			<CodeField field={field} onScan={(code) => void run.scan(code, day)} />
+			{user?.desk_only !== true && <Box day={day} onChange={setDay} onDone={toField} />}
 			{trouble && (
 				<p role="status" className="alert alert-warning no-print">
 					{t("trouble")}

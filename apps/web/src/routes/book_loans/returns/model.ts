@@ -24,6 +24,10 @@ export interface Entry {
 	call_number: string;
 	/** The loan that ended, for whoever looks into a problem. */
 	loan: string;
+	/** The day that it counts as returned on; empty: today. */
+	day: string;
+	/** Its reader had said that it was back: somebody says how it came. */
+	claimed: boolean;
 	/** The hold that it serves now. */
 	hold: string;
 	/** Who waits for it; not kept over a reload. */
@@ -47,7 +51,7 @@ export const emptyPile: Pile = { entries: [] };
 const mostEntries = 2000;
 
 export type Event =
-	| { type: "scanned"; opId: string; code: string; at: number }
+	| { type: "scanned"; opId: string; code: string; at: number; day: string }
 	| { type: "answered"; opId: string; answer: Returned }
 	| { type: "refused"; opId: string; notes: readonly string[] }
 	| { type: "undone"; opId: string };
@@ -59,6 +63,8 @@ const blank = {
 	barcode: "",
 	call_number: "",
 	loan: "",
+	day: "",
+	claimed: false,
 	hold: "",
 	waits: "",
 	to: "",
@@ -76,8 +82,8 @@ const change = (pile: Pile, opId: string, changes: Partial<Entry>): Pile => ({
 export function reduce(pile: Pile, event: Event): Pile {
 	switch (event.type) {
 		case "scanned": {
-			const { opId, code, at } = event;
-			return { entries: [{ ...blank, opId, code, at }, ...pile.entries].slice(0, mostEntries) };
+			const { opId, code, at, day } = event;
+			return { entries: [{ ...blank, opId, code, at, day }, ...pile.entries].slice(0, mostEntries) };
 		}
 		case "answered": {
 			const { copy, book, loan, student, warnings, hold } = event.answer;
@@ -93,6 +99,7 @@ export function reduce(pile: Pile, event: Event): Pile {
 				barcode: copy.barcode,
 				call_number: copy.call_number,
 				loan: loan?.id ?? "",
+				claimed: codes.includes("claimed"),
 				hold: hold?.id ?? "",
 				waits: named(hold?.student),
 				to: hold?.library?.name ?? "",

@@ -2,12 +2,14 @@
  * Runs a returns pile: every scan is sent in its turn, one that fails holds none of the others up, and what has no
  * answer yet is kept for this tab. Kept are numbers and titles of books, never who had them.
  */
+import { todayIn } from "@rafta/library/turkish/dates";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { createLine, untilSaid } from "../../../desk/line.ts";
 import { deskOperation } from "../../../desk/operation.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import { type DeskSignal, signalOf } from "../create/session.ts";
+import { requestOf } from "../create/way.ts";
 import { type Entry, type Event, emptyPile, type Pile, type Returned, reduce } from "./model.ts";
 
 /** The same code again within this time is one press of the scanner that was read twice. Milliseconds. */
@@ -42,7 +44,8 @@ export interface ReturnsRun {
 	subscribe(listener: () => void): () => void;
 	pile(): Pile;
 	isInTrouble(): boolean;
-	scan(code: string, opId?: string): Promise<DeskSignal>;
+	/** `day`: on which it came back, where that was not today. */
+	scan(code: string, day: string, opId?: string): Promise<DeskSignal>;
 	undo(opId: string): Promise<void>;
 	/** Begins a new pile; what was returned stays returned. */
 	clear(): void;
@@ -74,16 +77,14 @@ export function createReturnsRun(user: string): ReturnsRun {
 		changed();
 	}
 
-	const send = (opId: string, code: string): Promise<DeskSignal> =>
+	const send = (opId: string, code: string, day: string): Promise<DeskSignal> =>
 		inLine(async (): Promise<DeskSignal> => {
 			if (isClosed) return "refused";
+			// Today's pile says no time: the books come now.
+			const said = requestOf({ kind: "box", day: day || todayIn(new Date()) }, code, new Date());
 			try {
 				const answer = await untilSaid(
-					() =>
-						deskOperation<Returned>("/api/circulation/checkin", {
-							op_id: opId,
-							copy: code,
-						}),
+					() => deskOperation<Returned>("/api/circulation/checkin", { op_id: opId, ...said.body }),
 					setTrouble,
 					() => isClosed,
 				);
@@ -101,8 +102,8 @@ export function createReturnsRun(user: string): ReturnsRun {
 			}
 		});
 
-	for (const { state, opId, code } of pile.entries.toReversed()) {
-		if (state === "waiting") void send(opId, code);
+	for (const { state, opId, code, day } of pile.entries.toReversed()) {
+		if (state === "waiting") void send(opId, code, day);
 	}
 	return {
 		subscribe(listener) {
@@ -111,15 +112,15 @@ export function createReturnsRun(user: string): ReturnsRun {
 		},
 		pile: () => pile,
 		isInTrouble: () => trouble,
-		async scan(scanned, opId = newOpId()) {
+		async scan(scanned, day, opId = newOpId()) {
 			// A card lies in the book: its key is the family's and is not sent.
 			const code = scanned.replace(/#key=\S*$/, "");
 			const at = Date.now();
 			const isBounce = code === last.code && at - last.at < bounce;
 			last = { code, at };
 			if (isBounce) return "reader";
-			dispatch({ type: "scanned", opId, code, at });
-			return send(opId, code);
+			dispatch({ type: "scanned", opId, code, at, day });
+			return send(opId, code, day);
 		},
 		undo: (opId) =>
 			inLine(async () => {
