@@ -14,7 +14,7 @@ export interface DemoCopy {
 	accession_no: string;
 	call_number: string;
 	shelf: string;
-	status: "available" | "on_loan" | "lost" | "repair" | "in_process" | "missing" | "withdrawn";
+	status: "available" | "hold_shelf" | "on_loan" | "lost" | "repair" | "in_process" | "missing" | "withdrawn";
 	condition: "new" | "good" | "worn";
 	loanable: "yes" | "in_library";
 	acquired_on: CalendarDate;

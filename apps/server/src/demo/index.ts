@@ -6,6 +6,7 @@ import { type DemoLogin, demoLogins, makeAccounts } from "./accounts.ts";
 import { demoClosedDays, demoRules } from "./calendar.ts";
 import { readDemoData } from "./data.ts";
 import { generateDemo } from "./generate.ts";
+import { makeHolds } from "./holds.ts";
 import { earlyBirds } from "./loans.ts";
 import { makeLosses } from "./losses.ts";
 import { makePile } from "./pile.ts";
@@ -42,6 +43,7 @@ export async function seedDemo(
 	const counted = makeStocktake(demo, school, manager, today);
 	const losses = makeLosses(demo, school, manager, pupil.id, today);
 	const work = makeWork(demo, school, { id: manager, name: managerName }, today);
+	const holds = makeHolds(demo, school, closedDays, manager, today);
 
 	await service.transaction(async (records) => {
 		await records.insert("users", accounts.users);
@@ -49,6 +51,7 @@ export async function seedDemo(
 			await records.insert(collection, batch);
 		}
 		for (const [collection, rows] of Object.entries(losses)) await records.insert(collection, rows);
+		await records.insert("holds", holds);
 		for (const [collection, rows] of Object.entries(work)) await records.insert(collection, rows);
 		for (const [collection, batch] of makePile(demo, school, manager, today)) {
 			await records.insert(collection, batch);

@@ -81,6 +81,25 @@ describe("the seeded demonstration", () => {
 		expect(entry?.details).toHaveProperty("reason");
 	});
 
+	it("has two titles with queues of which every copy is out, and one book on the hold shelf", () => {
+		const copies = table("library_books");
+		const waiting = table("holds").filter(({ status }) => status === "waiting");
+		const titles = Map.groupBy(waiting, ({ book_id }) => String(book_id));
+		const places = [...titles.values()].map((queue) => queue.map(({ position }) => Number(position)).sort());
+		expect(places.sort((a, b) => b.length - a.length)).toEqual([
+			[1, 2, 3],
+			[1, 2],
+		]);
+		for (const { book_id, library_id } of waiting)
+			for (const copy of copies)
+				if (copy.book_id === book_id && copy.library_id === library_id) expect(copy.status).toBe("on_loan");
+		const ready = table("holds").filter(({ status }) => status === "ready");
+		const shelved = copies.filter(({ status }) => status === "hold_shelf");
+		expect(ready.map(({ library_book_id }) => library_book_id)).toEqual(shelved.map(({ id }) => id));
+		expect(ready).toMatchObject([{ ready_on: today, pickup_until: "2026-12-18" }]);
+		expect(new Set(table("holds").map(({ student_id }) => student_id)).size).toBe(6);
+	});
+
 	it("has a stocktake that was closed, whose figures are those of its scans and shortages", () => {
 		const [stocktake] = table("stocktakes");
 		const counts = stocktake?.counts as Record<string, number>;

@@ -128,6 +128,12 @@ export const routes: readonly Route[] = [
 	route("/scanner", everybody, "bare"),
 	// Where readers serve themselves, beside the desk; staff begin it here, a kiosk's login sees nothing else.
 	route("/kiosk", [2, 3], "alone"),
+	// Holds (design ruling 11); they are placed, moved and ended by operations, so nothing is edited.
+	route("/holds", [2, 3]),
+	route("/holds/create", [2, 3]),
+	route("/holds/detail/{id}", [2, 3]),
+	route("/holds/list", [2, 3]),
+	route("/holds/search", [2, 3]),
 	// Stocktakes (design ruling 11); the short address is where one counts.
 	route("/stocktakes", [2, 3]),
 	route("/stocktakes/create", [2, 3]),

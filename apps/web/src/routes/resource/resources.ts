@@ -6,6 +6,7 @@ import { book_loans } from "@rafta/library/collections/book_loans";
 import { books } from "@rafta/library/collections/books";
 import { contacts } from "@rafta/library/collections/contacts";
 import type { Collection, Field } from "@rafta/library/collections/definition";
+import { holds } from "@rafta/library/collections/holds";
 import { libraries } from "@rafta/library/collections/libraries";
 import { library_books } from "@rafta/library/collections/library_books";
 import { library_settings } from "@rafta/library/collections/library_settings";
@@ -174,6 +175,18 @@ const all: readonly Resource[] = [
 			["title", "author_line", "isbn13", "publisher", "series", "language", "status"],
 		),
 		sort: "title",
+	},
+	{
+		collection: holds,
+		path: "/holds",
+		columns: ["book_id", "student_id", "status", "position", "pickup_until", "library_id"],
+		fields: [],
+		searched: searched(
+			holds,
+			[books, students, library_books],
+			["book_id.title", "student_id.full_name", "library_book_id.barcode", "status"],
+		),
+		sort: "-created",
 	},
 	{
 		collection: stocktakes,

@@ -5,6 +5,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { KeptFor } from "../../holds/KeptFor.tsx";
 import { ClaimQuestion } from "./ClaimQuestion.tsx";
 import { isDone, type Line, type LineState, undoWindow } from "./session.ts";
 import { texts } from "./texts.ts";
@@ -103,6 +104,7 @@ export function SessionLine({ line, desk, newest }: { line: Line; desk: Ways; ne
 							.filter(Boolean)
 							.join(" · ")}
 					</p>
+					{line.hold && line.state !== "undone" && <KeptFor hold={line.hold} />}
 					{line.warnings.map((warning) => (
 						<p key={warning.code} className="mt-1 font-medium">
 							⚠ {warning.message}

@@ -60,6 +60,14 @@ export interface CheckoutAnswer {
 	warnings: Warning[];
 }
 
+export interface HeldFor {
+	id: string;
+	status: "ready" | "in_transit";
+	pickup_until: string;
+	library: { id: string; name: string } | null;
+	student: Student | null;
+}
+
 export interface CheckinAnswer {
 	kind: "checkin";
 	loan: Loan | null;
@@ -67,6 +75,8 @@ export interface CheckinAnswer {
 	book: Book;
 	student: Student | null;
 	days_late: number;
+	/** For whom the copy is kept, or to whom it goes; an answer of the device's own says nothing of it. */
+	hold?: HeldFor | null;
 	warnings: Warning[];
 }
 
@@ -74,6 +84,7 @@ interface CopyAnswer {
 	kind: "copy";
 	copy: Copy;
 	book: Book;
+	hold?: HeldFor | null;
 }
 
 /** A book that was read in the library. */

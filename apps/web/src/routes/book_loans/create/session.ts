@@ -9,6 +9,7 @@ import type {
 	CheckinAnswer,
 	CheckoutAnswer,
 	Copy,
+	HeldFor,
 	OpenLoan,
 	Reason,
 	ScanAnswer,
@@ -41,6 +42,8 @@ export interface Line {
 	refusedCodes?: string[];
 	dueOn?: string;
 	daysLate?: number;
+	/** For whom the copy is kept. */
+	hold?: HeldFor;
 	warnings: Warning[];
 	reasons: Reason[];
 	/** What the server said when it gave no reasons: a lost connection, a fault. */
@@ -130,6 +133,7 @@ function answered(session: Session, opId: string, answer: ScanAnswer): Session {
 					student: answer.student ?? undefined,
 					loanId: answer.loan?.id,
 					daysLate: answer.days_late,
+					hold: answer.hold ?? undefined,
 					warnings: answer.warnings,
 				})),
 			};
@@ -165,6 +169,7 @@ function answered(session: Session, opId: string, answer: ScanAnswer): Session {
 					state: "shown",
 					book: answer.book,
 					copy: answer.copy,
+					hold: answer.hold ?? undefined,
 				})),
 			};
 	}

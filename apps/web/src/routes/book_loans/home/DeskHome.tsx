@@ -100,6 +100,9 @@ function Numbers({ onChase }: { onChase(): void }) {
 					<Link href="/book_loans/create?mode=visit" className="btn btn-lg">
 						{t("visit")}
 					</Link>
+					<Link href="/holds" className="btn btn-lg">
+						{t("holds")}
+					</Link>
 					<Link href="/library_books/create" className="btn btn-lg">
 						{t("addCopy")}
 					</Link>

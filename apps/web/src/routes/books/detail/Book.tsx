@@ -12,6 +12,7 @@ import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
+import { TitleHolds } from "../../holds/TitleHolds.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import type { Book } from "../book.ts";
 import { TitleCard } from "../TitleCard.tsx";
@@ -35,6 +36,7 @@ function Shown({ book, onMerge }: { book: Book; onMerge(): void }) {
 			)}
 			<TitleCard book={book} />
 			<TitleCopies id={book.id} />
+			<TitleHolds book={book} />
 			<ForScreen path="/book_loans/list">
 				<Card title={t("history")}>
 					<LoanTable filter={`book_id = ${literal(book.id)}`} empty={t("noHistory")} without="book" />

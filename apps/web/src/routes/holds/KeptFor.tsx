@@ -1,0 +1,32 @@
+import { useTexts } from "../../i18n/language.tsx";
+import { ForScreen } from "../../ui/ForScreen.tsx";
+import { Link } from "../../ui/Link.tsx";
+import type { HeldFor } from "../book_loans/create/answers.ts";
+import { dateText, whoIs } from "./model.ts";
+import { SlipButton } from "./SlipButton.tsx";
+import { texts } from "./texts.ts";
+
+/** At the desk: for whom the copy in one's hand is kept, large enough to be read from where one stands. */
+export function KeptFor({ hold }: { hold: HeldFor }) {
+	const t = useTexts(texts);
+	const isReady = hold.status === "ready";
+	return (
+		<div className="border-warning rounded-box my-2 border-2 p-3">
+			<p className="font-medium">{t(isReady ? "keptFor" : "goesTo")}</p>
+			<p className="text-3xl font-bold break-words">{whoIs(hold.student ?? undefined)}</p>
+			<p>
+				{isReady
+					? hold.pickup_until && t("until", { date: dateText(hold.pickup_until) })
+					: hold.library?.name}
+			</p>
+			<ForScreen path="/holds">
+				<p className="mt-2 flex flex-wrap gap-2">
+					{isReady && hold.library && <SlipButton library={hold.library.id} hold={hold.id} small />}
+					<Link href="/holds" className="btn btn-sm">
+						{t("title")}
+					</Link>
+				</p>
+			</ForScreen>
+		</div>
+	);
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { literal, useList, useLive } from "../../data/queries.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { CancelHold } from "./CancelHold.tsx";
+import { type Hold, useHoldAction, whoIs } from "./model.ts";
+import { texts } from "./texts.ts";
+
+/** Places of a queue that are shown; nobody waits behind so many. */
+const most = 200;
+
+/** Who waits for a title in a library; staff put them into another order by buttons or by Alt and the arrows. */
+export function Queue({ book, library }: { book: string; library: string }) {
+	const t = useTexts(texts);
+	const action = useHoldAction();
+	const [said, setSaid] = useState("");
+	const list = useRef<HTMLOListElement>(null);
+	// The row keeps the focus on its way.
+	const [kept, setKept] = useState<{ id: string; way: "up" | "down" } | null>(null);
+	useLive("holds", [["holds"]]);
+	const holds = useList<Hold>("holds", {
+		filter: `book_id = ${literal(book)} && library_id = ${literal(library)} && status = "waiting"`,
+		sort: "position",
+		expand: "student_id",
+		perPage: most,
+	});
+	const items = holds.data?.items ?? [];
+	const order = items.map(({ id }) => id).join(" ");
+	useEffect(() => {
+		if (!kept || order === "") return;
+		const row = list.current?.querySelector(`[data-hold="${kept.id}"]`);
+		const button =
+			row?.querySelector<HTMLButtonElement>(`[data-way="${kept.way}"]:not(:disabled)`) ??
+			row?.querySelector<HTMLButtonElement>("[data-way]:not(:disabled)");
+		button?.focus();
+	}, [order, kept]);
+
+	function move(hold: Hold, by: 1 | -1) {
+		const position = hold.position + by;
+		if (position < 1 || position > items.length || action.isPending) return;
+		const name = hold.expand?.student_id?.full_name ?? "";
+		setKept({ id: hold.id, way: by < 0 ? "up" : "down" });
+		action.mutate(
+			{ action: "move", body: { hold: hold.id, position } },
+			{ onSuccess: () => setSaid(t("moved", { name, place: position })) },
+		);
+	}
+
+	function onKeyDown(event: KeyboardEvent, hold: Hold) {
+		if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+		event.preventDefault();
+		move(hold, event.key === "ArrowUp" ? -1 : 1);
+	}
+
+	if (holds.isPending) return <Loading />;
+	if (holds.isError) return <Failed error={holds.error} retry={() => void holds.refetch()} />;
+	if (items.length === 0) return <p>{t("noQueue")}</p>;
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{said}
+			</p>
+			<ol ref={list} className="divide-base-300 divide-y">
+				{items.map((hold, place) => {
+					const reader = hold.expand?.student_id;
+					const name = reader?.full_name ?? "";
+					return (
+						<li
+							key={hold.id}
+							data-hold={hold.id}
+							className="flex flex-wrap items-center justify-between gap-2 py-2"
+							onKeyDown={(event) => onKeyDown(event, hold)}
+						>
+							<span className="min-w-0 break-words">
+								<span className="mr-3 font-bold tabular-nums">{place + 1}.</span>
+								<Link
+									href={`/students/detail/${hold.student_id}`}
+									className="link link-hover"
+									otherwise={whoIs(reader)}
+								>
+									{whoIs(reader)}
+								</Link>
+							</span>
+							<span className="flex flex-wrap gap-1">
+								<Button
+									data-way="up"
+									className="btn-sm btn-square"
+									aria-label={t("up", { name })}
+									disabled={place === 0}
+									onClick={() => move(hold, -1)}
+								>
+									↑
+								</Button>
+								<Button
+									data-way="down"
+									className="btn-sm btn-square"
+									aria-label={t("down", { name })}
+									disabled={place === items.length - 1}
+									onClick={() => move(hold, 1)}
+								>
+									↓
+								</Button>
+								<CancelHold id={hold.id} name={name} action={action} />
+							</span>
+						</li>
+					);
+				})}
+			</ol>
+		</>
+	);
+}

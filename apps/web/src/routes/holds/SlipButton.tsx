@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { download } from "../../data/download.ts";
+import { messageOf } from "../../data/errors.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+/** Slips of a library, or of one hold in it. */
+export function SlipButton({ library, hold, small }: { library: string; hold?: string; small?: boolean }) {
+	const t = useTexts(texts);
+	const [busy, setBusy] = useState(false);
+	async function print() {
+		setBusy(true);
+		try {
+			await download(`/api/holds/slips?library=${library}${hold ? `&holds=${hold}` : ""}`);
+		} catch (error) {
+			toast(messageOf(error), "bad");
+		}
+		setBusy(false);
+	}
+	return (
+		<Button className={small ? "btn-sm" : ""} busy={busy} onClick={() => void print()}>
+			{t(hold ? "slip" : "slips")}
+		</Button>
+	);
+}

@@ -1,0 +1,100 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { useRead } from "../../data/queries.ts";
+import { useUser } from "../../data/session.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ForScreen } from "../../ui/ForScreen.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Card } from "../../ui/Page.tsx";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { CancelHold } from "./CancelHold.tsx";
+import { dateText, type Hold, type Shelf, useHoldAction } from "./model.ts";
+import { Queue } from "./Queue.tsx";
+import { texts } from "./texts.ts";
+
+interface Check {
+	readonly reasons: readonly { readonly code: string; readonly message: string }[];
+	readonly library: string;
+	readonly waiting: number;
+	readonly hold: Hold | null;
+}
+
+/** A reader's own hold on a title, or the way to one. */
+function Own({ book, name }: { book: string; name: string }) {
+	const t = useTexts(texts);
+	const action = useHoldAction();
+	const check = useRead<Check>(`/api/holds/check?book=${book}`);
+	if (check.isPending) return <Loading />;
+	if (check.isError) return <Failed error={check.error} retry={() => void check.refetch()} />;
+	const { hold, reasons, library, waiting } = check.data;
+	if (hold) {
+		const said =
+			hold.status === "ready"
+				? t("yoursReady", { date: dateText(hold.pickup_until) })
+				: hold.status === "in_transit"
+					? t("yoursComing")
+					: t("yours", { place: hold.position });
+		return (
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<p className="font-medium">{said}</p>
+				<CancelHold id={hold.id} name={name} action={action} />
+			</div>
+		);
+	}
+	return (
+		<div className="flex flex-col items-start gap-2">
+			{reasons.length > 0 ? (
+				reasons.map(({ code, message }) => <p key={code}>{message}</p>)
+			) : (
+				<Button
+					look="primary"
+					busy={action.isPending}
+					onClick={() => action.mutate({ action: "place", body: { book, library } })}
+				>
+					{t("holdIt")}
+				</Button>
+			)}
+			{waiting > 0 && <p>{t("waiting", { count: waiting })}</p>}
+		</div>
+	);
+}
+
+/** The queue in the library of whoever stands at the desk. */
+function Staff({ book }: { book: string }) {
+	const t = useTexts(texts);
+	const shelf = useRead<Shelf>("/api/holds/shelf");
+	if (shelf.isPending) return <Loading />;
+	if (shelf.isError) return <Failed error={shelf.error} retry={() => void shelf.refetch()} />;
+	const { library } = shelf.data;
+	return (
+		<div className="flex flex-col items-start gap-3 *:w-full">
+			<Queue book={book} library={library} />
+			<div>
+				<Link href={`/holds/create?book=${book}&library=${library}`} className="btn">
+					{t("place")}
+				</Link>
+			</div>
+		</div>
+	);
+}
+
+/** Holds on a title: for staff the queue, for a reader the own place in it. */
+export function TitleHolds({ book }: { book: { id: string; title: string } }) {
+	const t = useTexts(texts);
+	const user = useUser();
+	const isReader = roleOf(user) === roles.student && user?.student_id;
+	if (isReader)
+		return (
+			<Card title={t("holdsOfTitle")}>
+				<Own book={book.id} name={book.title} />
+			</Card>
+		);
+	if (!user?.school_id) return null;
+	return (
+		<ForScreen path="/holds">
+			<Card title={t("holdsOfTitle")}>
+				<Staff book={book.id} />
+			</Card>
+		</ForScreen>
+	);
+}

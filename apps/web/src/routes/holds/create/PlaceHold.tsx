@@ -1,0 +1,95 @@
+import type { RecordModel } from "pocketbase";
+import { type FormEvent, useState } from "react";
+import { literal, useOne } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Select } from "../../../ui/Field.tsx";
+import { useGo } from "../../../ui/Link.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { RecordPicker } from "../../../ui/RecordPicker.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useLibraries } from "../../library_books/work/libraries.ts";
+import { useHoldAction, whoIs, whyNot } from "../model.ts";
+import { texts } from "../texts.ts";
+
+interface Reader extends RecordModel {
+	full_name: string;
+	class_code: string;
+	student_no: string;
+}
+
+/** Staff place a hold for a reader. Title, reader and library may stand in the address. */
+export default function PlaceHold() {
+	const t = useTexts(texts);
+	const go = useGo();
+	const [params, change] = useSearchParams();
+	const libraries = useLibraries();
+	const action = useHoldAction();
+	const [library, setLibrary] = useState(params.get("library") ?? "");
+	const [book, student] = [params.get("book") ?? "", params.get("student") ?? ""];
+	const title = useOne<RecordModel>("books", book);
+	const reader = useOne<Reader>("students", student);
+	const chosen = library || libraries[0]?.id || "";
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		action.mutate(
+			{ action: "place", body: { book, student, ...(chosen && { library: chosen }) } },
+			{ onSuccess: ({ hold }) => go(`/holds?book=${hold.book_id}&library=${hold.library_id}`, "/holds") },
+		);
+	}
+
+	return (
+		<Page title={t("placeTitle")} lead={t("placeLead")} narrow keepFocus>
+			<Card>
+				<form onSubmit={submit} className="flex flex-col gap-4">
+					<RecordPicker<RecordModel>
+						collection="books"
+						label={t("book")}
+						required
+						autoFocus={book === ""}
+						search={(text) => `title ~ ${literal(text)}`}
+						sort="title"
+						name={(one) => String(one.title)}
+						detail={(one) => one.author_line}
+						value={book === "" ? null : (title.data ?? null)}
+						onChange={(one) => change({ book: one?.id ?? "" })}
+					/>
+					<RecordPicker<Reader>
+						collection="students"
+						label={t("reader")}
+						required
+						autoFocus={book !== "" && student === ""}
+						search={(text) => `full_name ~ ${literal(text)} || student_no = ${literal(text)}`}
+						sort="full_name"
+						name={(one) => one.full_name}
+						detail={(one) => whoIs({ class_code: one.class_code, full_name: one.student_no })}
+						value={student === "" ? null : (reader.data ?? null)}
+						onChange={(one) => change({ student: one?.id ?? "" })}
+					/>
+					{libraries.length > 1 && (
+						<Select
+							label={t("library")}
+							options={libraries.map(({ id, name }) => [id, name] as const)}
+							value={chosen}
+							onChange={(event) => setLibrary(event.target.value)}
+						/>
+					)}
+					{action.isError && (
+						<p role="alert" className="text-error-ink font-medium">
+							{whyNot(action.error)}
+						</p>
+					)}
+					<Button
+						type="submit"
+						look="primary"
+						busy={action.isPending}
+						disabled={book === "" || student === ""}
+					>
+						{t("place")}
+					</Button>
+				</form>
+			</Card>
+		</Page>
+	);
+}

@@ -1,0 +1,99 @@
+import { holds } from "@rafta/library/collections/holds";
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useLive, useOne } from "../../../data/queries.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { RegisterCard } from "../../../ui/RegisterCard.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { CancelHold } from "../CancelHold.tsx";
+import { dateText, type Hold, useHoldAction, whoIs } from "../model.ts";
+import { SlipButton } from "../SlipButton.tsx";
+import { texts } from "../texts.ts";
+
+const tones: Readonly<Record<string, "good" | "warn" | "info">> = {
+	ready: "good",
+	waiting: "info",
+	in_transit: "warn",
+};
+
+const active = ["waiting", "ready", "in_transit"];
+
+function Shown({ hold }: { hold: Hold }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const status = holds.fields.find(({ name }) => name === "status");
+	const names = status && "valueLabels" in status ? status.valueLabels : undefined;
+	const { student_id: reader, book_id: book, library_id: library, library_book_id: copy } = hold.expand ?? {};
+	return (
+		<Card>
+			<Facts
+				items={[
+					[
+						t("status"),
+						<Badge key="status" tone={tones[hold.status]}>
+							{names?.[hold.status]?.[language] ?? hold.status}
+						</Badge>,
+					],
+					[
+						t("reader"),
+						<Link
+							key="reader"
+							href={`/students/detail/${hold.student_id}`}
+							className="link"
+							otherwise={whoIs(reader)}
+						>
+							{whoIs(reader)}
+						</Link>,
+					],
+					[
+						t("book"),
+						<Link key="book" href={`/books/detail/${hold.book_id}`} className="link" otherwise={book?.title}>
+							{book?.title}
+						</Link>,
+					],
+					[t("copy"), copy?.barcode ?? ""],
+					[t("library"), library?.name ?? ""],
+					[t("position"), hold.status === "waiting" ? hold.position : ""],
+					[t("readyOn"), dateText(hold.ready_on)],
+					[t("ready"), hold.status === "ready" && t("until", { date: dateText(hold.pickup_until) })],
+					[t("created"), formatInstant(String(hold.created))],
+				]}
+			/>
+		</Card>
+	);
+}
+
+/** One hold, with what may be done about it. */
+export default function HoldDetail({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const id = params.id ?? "";
+	const hold = useOne<Hold>("holds", id, "student_id,book_id,library_id,library_book_id");
+	useLive("holds", [["holds"]]);
+	const action = useHoldAction();
+	const { data } = hold;
+	const name = data?.expand?.student_id?.full_name ?? "";
+	return (
+		<Page
+			title={data ? [name, data.expand?.book_id?.title].filter(Boolean).join(" · ") : t("detail")}
+			actions={
+				data && (
+					<>
+						<Link href={`/holds?book=${data.book_id}&library=${data.library_id}`} className="btn">
+							{t("queue")}
+						</Link>
+						{data.status === "ready" && <SlipButton library={data.library_id} hold={data.id} />}
+						{active.includes(data.status) && <CancelHold id={data.id} name={name} action={action} />}
+					</>
+				)
+			}
+		>
+			{hold.isPending && <Loading />}
+			{hold.isError && <Failed error={hold.error} retry={() => void hold.refetch()} />}
+			{data && <Shown hold={data} />}
+			{data && <RegisterCard entity="hold" record={data} />}
+		</Page>
+	);
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from "react";
+import { useLive, useOne, useRead } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Select } from "../../../ui/Field.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import type { Book } from "../../books/book.ts";
+import { useLibraries } from "../../library_books/work/libraries.ts";
+import { type CopyLine, type Shelf, whoIs } from "../model.ts";
+import { Queue } from "../Queue.tsx";
+import { texts } from "../texts.ts";
+import { Ready } from "./Ready.tsx";
+
+function Part<T>({
+	title,
+	text,
+	none,
+	items,
+	row,
+}: {
+	title: string;
+	text?: string;
+	none: string;
+	items: readonly T[];
+	row: (item: T) => ReactNode;
+}) {
+	return (
+		<Card title={`${title}${items.length > 0 ? ` (${items.length})` : ""}`}>
+			{items.length === 0 ? (
+				<p>{none}</p>
+			) : (
+				<>
+					{text && <p className="max-w-prose opacity-80">{text}</p>}
+					<ul className="divide-base-300 divide-y">{items.map(row)}</ul>
+				</>
+			)}
+		</Card>
+	);
+}
+
+const copyRow = (one: CopyLine) => (
+	<li key={one.copy} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+		<Link href={`/library_books/detail/${one.copy}`} className="link link-hover min-w-0 break-words">
+			{one.title}
+		</Link>
+		<span className="tabular-nums">
+			{[one.call_number, one.shelf, one.barcode].filter(Boolean).join(" · ")}
+		</span>
+	</li>
+);
+
+function Lists({ shelf }: { shelf: Shelf }) {
+	const t = useTexts(texts);
+	return (
+		<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+			<div className="flex flex-col gap-5">
+				<Ready shelf={shelf} />
+				<Part
+					title={t("coming")}
+					none={t("noComing")}
+					items={shelf.coming}
+					row={(one) => (
+						<li key={one.id} className="py-2">
+							<p className="font-medium break-words">{whoIs(one)}</p>
+							<p className="break-words">{[one.title, one.barcode].filter(Boolean).join(" · ")}</p>
+						</li>
+					)}
+				/>
+			</div>
+			<div className="flex flex-col gap-5">
+				<Part
+					title={t("fetch")}
+					text={t("fetchText")}
+					none={t("noFetch")}
+					items={shelf.fetch}
+					row={copyRow}
+				/>
+				<Part title={t("back")} text={t("backText")} none={t("noBack")} items={shelf.back} row={copyRow} />
+				<Part
+					title={t("queues")}
+					none={t("noQueues")}
+					items={shelf.queues}
+					row={(one) => (
+						<li key={one.book_id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+							<Link
+								href={`/holds?book=${one.book_id}&library=${shelf.library}`}
+								className="link link-hover min-w-0 break-words"
+							>
+								{one.title}
+							</Link>
+							<span className="tabular-nums">{t("waiting", { count: one.waiting })}</span>
+						</li>
+					)}
+				/>
+			</div>
+		</div>
+	);
+}
+
+/** The queue of one title. */
+function OneQueue({ book, library }: { book: string; library: string }) {
+	const t = useTexts(texts);
+	const title = useOne<Book>("books", book).data?.title ?? "";
+	return (
+		<Page
+			title={title === "" ? t("queue") : t("queueOf", { title })}
+			actions={
+				<>
+					<Link href={`/holds?library=${library}`} className="btn">
+						{t("backToHolds")}
+					</Link>
+					<Link href={`/holds/create?book=${book}&library=${library}`} className="btn btn-primary">
+						{t("place")}
+					</Link>
+				</>
+			}
+		>
+			<Card>
+				<Queue book={book} library={library} />
+			</Card>
+		</Page>
+	);
+}
+
+/** What a library has to do about holds, and the queue of one title (`?book=`). */
+export default function Holds() {
+	const t = useTexts(texts);
+	const [params, change] = useSearchParams();
+	const libraries = useLibraries();
+	const [book, library] = [params.get("book") ?? "", params.get("library") ?? ""];
+	const path = `/api/holds/shelf${library ? `?library=${encodeURIComponent(library)}` : ""}`;
+	const shelf = useRead<Shelf>(path, book === "");
+	useLive("holds", [["path", path]]);
+	if (book !== "" && library !== "") return <OneQueue key={book} book={book} library={library} />;
+	return (
+		<Page
+			title={t("title")}
+			lead={t("lead")}
+			actions={
+				<>
+					<Link href="/holds/list" className="btn">
+						{t("all")}
+					</Link>
+					<Link href="/holds/search" className="btn">
+						{t("search")}
+					</Link>
+					<Link href="/holds/create" className="btn btn-primary">
+						{t("place")}
+					</Link>
+				</>
+			}
+		>
+			{libraries.length > 1 && shelf.data && (
+				<div className="max-w-sm">
+					<Select
+						label={t("library")}
+						options={libraries.map(({ id, name }) => [id, name] as const)}
+						value={shelf.data.library}
+						onChange={(event) => change({ library: event.target.value })}
+					/>
+				</div>
+			)}
+			{shelf.isPending && <Loading />}
+			{shelf.isError && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
+			{shelf.data && <Lists shelf={shelf.data} />}
+		</Page>
+	);
+}

@@ -1,0 +1,87 @@
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { CancelHold } from "../CancelHold.tsx";
+import { dateText, type Shelf, type ShelfLine, useHoldAction, whoIs } from "../model.ts";
+import { SlipButton } from "../SlipButton.tsx";
+import { texts } from "../texts.ts";
+
+function Line({
+	line,
+	shelf,
+	action,
+}: {
+	line: ShelfLine;
+	shelf: Shelf;
+	action: ReturnType<typeof useHoldAction>;
+}) {
+	const t = useTexts(texts);
+	const name = line.full_name;
+	const isLate = line.pickup_until !== "" && line.pickup_until < shelf.today;
+	const hasQueue = shelf.queues.some(({ book_id }) => book_id === line.book_id);
+	const send = (what: "pass" | "expire") => action.mutate({ action: what, body: { hold: line.id } });
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+			<div className="min-w-0">
+				<p className="text-lg font-bold break-words">
+					<Link href={`/holds/detail/${line.id}`} className="link link-hover" otherwise={whoIs(line)}>
+						{whoIs(line)}
+					</Link>
+				</p>
+				<p className="break-words">{[line.title, line.barcode].filter(Boolean).join(" · ")}</p>
+				<p className="flex flex-wrap items-center gap-2">
+					{line.pickup_until && t("until", { date: dateText(line.pickup_until) })}
+					{isLate && <Badge tone="bad">{t("late")}</Badge>}
+				</p>
+			</div>
+			<div className="flex flex-wrap gap-1">
+				<SlipButton library={shelf.library} hold={line.id} small />
+				{isLate && (
+					<Button
+						className="btn-sm"
+						aria-label={t("expireOf", { name })}
+						disabled={action.isPending}
+						onClick={() => send("expire")}
+					>
+						{t("expire")}
+					</Button>
+				)}
+				{hasQueue && (
+					<Button
+						className="btn-sm"
+						aria-label={t("passOf", { name })}
+						disabled={action.isPending}
+						onClick={() => send("pass")}
+					>
+						{t("pass")}
+					</Button>
+				)}
+				<CancelHold id={line.id} name={name} action={action} />
+			</div>
+		</li>
+	);
+}
+
+/** What stands on the hold shelf, first what has to be fetched first. */
+export function Ready({ shelf }: { shelf: Shelf }) {
+	const t = useTexts(texts);
+	const action = useHoldAction();
+	return (
+		<Card title={`${t("ready")}${shelf.ready.length > 0 ? ` (${shelf.ready.length})` : ""}`}>
+			{shelf.ready.length === 0 ? (
+				<p>{t("noReady")}</p>
+			) : (
+				<>
+					<SlipButton library={shelf.library} />
+					<ul className="divide-base-300 mt-2 divide-y">
+						{shelf.ready.map((line) => (
+							<Line key={line.id} line={line} shelf={shelf} action={action} />
+						))}
+					</ul>
+				</>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,119 @@
+/** Holds as the screens see them, and what can be done with them. */
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { messageOf, reasonsOf } from "../../data/errors.ts";
+import { operation } from "../../data/queries.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { newOpId } from "../../ui/scanning/opId.ts";
+import { toast } from "../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+interface Named {
+	readonly name: string;
+}
+
+export interface Hold extends RecordModel {
+	book_id: string;
+	library_book_id: string;
+	student_id: string;
+	library_id: string;
+	position: number;
+	status: "waiting" | "ready" | "in_transit" | "filled" | "cancelled" | "expired";
+	ready_on: string;
+	pickup_until: string;
+	expand?: {
+		student_id?: { full_name: string; class_code: string };
+		book_id?: { title: string };
+		library_id?: Named;
+		library_book_id?: { barcode: string };
+	};
+}
+
+/** A hold in the lists of a library (`/api/holds/shelf`). */
+export interface ShelfLine {
+	readonly id: string;
+	readonly status: string;
+	readonly pickup_until: string;
+	readonly book_id: string;
+	readonly title: string;
+	readonly copy: string;
+	readonly barcode: string;
+	readonly call_number: string;
+	readonly student_id: string;
+	readonly full_name: string;
+	readonly class_code: string;
+}
+
+export interface CopyLine {
+	readonly copy: string;
+	readonly barcode: string;
+	readonly call_number: string;
+	readonly shelf: string;
+	readonly title: string;
+}
+
+export interface Shelf {
+	readonly library: string;
+	readonly today: string;
+	readonly ready: readonly ShelfLine[];
+	readonly coming: readonly ShelfLine[];
+	readonly fetch: readonly CopyLine[];
+	readonly back: readonly CopyLine[];
+	readonly queues: readonly { readonly book_id: string; readonly title: string; readonly waiting: number }[];
+}
+
+interface HoldAnswer {
+	readonly hold: Hold;
+	readonly copy_status?: string | null;
+	readonly next?: { readonly hold: Hold; readonly student: { readonly full_name: string } | null } | null;
+}
+
+/** A reader as people call one. */
+export const whoIs = (one: { full_name?: string; class_code?: string } | undefined): string =>
+	[one?.full_name, one?.class_code].filter(Boolean).join(" · ");
+
+export const dateText = (date: string): string => (date === "" ? "" : formatDate(date));
+
+export type HoldAction = "place" | "cancel" | "move" | "expire" | "pass";
+
+interface Asked {
+	readonly action: HoldAction;
+	readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Every reason of a refusal in one sentence after the other. */
+export const whyNot = (error: unknown): string => {
+	const reasons = reasonsOf(error);
+	return reasons.length > 0 ? reasons.map(({ message }) => message).join(" ") : messageOf(error);
+};
+
+/** Does something about a hold, says what became of it, and reads anew what shows holds. */
+export function useHoldAction() {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const refresh = () =>
+		Promise.all([
+			queries.invalidateQueries({ queryKey: ["holds"] }),
+			queries.invalidateQueries({
+				predicate: ({ queryKey: [kind, path] }) => kind === "path" && String(path).startsWith("/api/holds/"),
+			}),
+		]);
+	return useMutation({
+		mutationFn: ({ action, body }: Asked) =>
+			operation<HoldAnswer>(`/api/holds/${action}`, { op_id: newOpId(), ...body }),
+		onSuccess: (answer, { action }) => {
+			if (action === "place") toast(t("placed", { place: answer.hold.position }));
+			else if (action !== "move") {
+				const name = answer.next?.student?.full_name ?? "";
+				if (name !== "") toast(t(answer.next?.hold.status === "ready" ? "nextIs" : "nextAway", { name }));
+				else toast(t(answer.copy_status ? "toShelf" : "cancelled"));
+			}
+			return refresh();
+		},
+		onError: (error) => {
+			toast(whyNot(error), "bad");
+			return refresh();
+		},
+	});
+}
