@@ -140,6 +140,9 @@ test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal
 	await look(page, "holds-create-360-dark");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Ayırt", exact: true }).click();
+	await page.getByRole("heading", { name: /^Sıra: / }).waitFor();
+	// In the library of whoever stands at the desk.
+	expect(new URL(page.url()).searchParams.get("library")).toBe(staff.authStore.record?.library_id);
 	await page.getByText(String(pupil?.full_name)).first().waitFor();
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 	await page.getByRole("button", { name: `Ayırtmadan vazgeç: ${pupil?.full_name}` }).click();

@@ -22,8 +22,15 @@ export interface Wanted {
 	readonly reasons: readonly Reason[];
 }
 
+/** The library with most of some copies; empty where there are none. */
+function mostIn(copies: readonly CopyState[]): string {
+	const byLibrary = Map.groupBy(copies, ({ library_id }) => library_id);
+	const [most] = [...byLibrary].sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1));
+	return most?.[0] ?? "";
+}
+
 /**
- * The library in which a reader fetches a book: as said, the copy's, the desk's, or the first that has the title; of a
+ * The library in which a reader fetches a book: as said, the copy's, the desk's, or the one that has most copies; of a
  * title that the school has not, any.
  */
 async function pickupLibrary(
@@ -32,7 +39,7 @@ async function pickupLibrary(
 	said: string,
 	copies: readonly CopyState[],
 ): Promise<string> {
-	const id = said || asker.library || copies.map((one) => one.library_id).sort()[0] || "";
+	const id = said || asker.library || mostIn(copies);
 	const found = id === "" ? null : await records.find("libraries", id);
 	if (found?.school_id === asker.school) return found.id;
 	const [any] = await records.list("libraries", {

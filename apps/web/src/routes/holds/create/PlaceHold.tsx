@@ -1,6 +1,7 @@
 import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { literal, useOne } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Field.tsx";
@@ -24,12 +25,13 @@ export default function PlaceHold() {
 	const go = useGo();
 	const [params, change] = useSearchParams();
 	const libraries = useLibraries();
+	const user = useUser();
 	const action = useHoldAction();
 	const [library, setLibrary] = useState(params.get("library") ?? "");
 	const [book, student] = [params.get("book") ?? "", params.get("student") ?? ""];
 	const title = useOne<RecordModel>("books", book);
 	const reader = useOne<Reader>("students", student);
-	const chosen = library || libraries[0]?.id || "";
+	const chosen = library || user?.library_id || libraries[0]?.id || "";
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
