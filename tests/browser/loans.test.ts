@@ -35,9 +35,9 @@ const scan = async (code: string): Promise<void> => {
 };
 
 /** Asks the server as the person who is signed in, from beside the browser. */
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+async function ask<Answer>(path: string, body?: unknown, method = body ? "POST" : "GET"): Promise<Answer> {
 	const answer = await fetch(`${rafta.url}${path}`, {
-		method: body === undefined ? "GET" : "POST",
+		method,
 		headers: { authorization: token, "content-type": "application/json" },
 		body: body === undefined ? undefined : JSON.stringify(body),
 	});
@@ -137,6 +137,40 @@ test("62: the box of another day, and books that are read here, by the keyboard"
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.keyboard.press("F7");
 	await day.waitFor({ state: "detached" });
+	expect(wide.errors).toEqual([]);
+});
+
+test("a class set goes to a teacher and comes back as one line", async () => {
+	const { page } = wide;
+	type List<Item> = { items: Item[] };
+	const query = (text: string) => encodeURIComponent(text);
+	const { items: teachers } = await ask<List<{ card_barcode: string; full_name: string }>>(
+		`/api/collections/students/records?filter=${query('reader_type = "teacher" && status = "active"')}&perPage=1`,
+	);
+	const { items: copies } = await ask<
+		List<{ id: string; book_id: string; library_id: string; barcode: string }>
+	>(
+		`/api/collections/library_books/records?filter=${query('status = "available" && loanable = "yes"')}&perPage=500&skipTotal=1`,
+	);
+	const [set] = [
+		...Map.groupBy(copies, ({ book_id, library_id }) => `${book_id} ${library_id}`).values(),
+	].filter(({ length }) => length > 2);
+	const [teacher, first] = [teachers[0], set?.[0]];
+	if (!set || !teacher || !first) throw new Error("the demonstration has no teacher or no copies");
+	for (const { id } of set)
+		await ask(`/api/collections/library_books/records/${id}`, { loanable: "class_set" }, "PATCH");
+	await page.goto("/book_loans/create");
+	await scan(teacher.card_barcode);
+	await page.getByRole("heading", { name: teacher.full_name }).waitFor();
+	await scan(first.barcode);
+	await page.getByText("Sınıf seti: 1 kitap").waitFor();
+	await page.getByRole("button", { name: "Setin kalanını da ver" }).click();
+	await page.getByText(`Sınıf seti: ${set.length} kitap`).waitFor();
+	await look(page, "loans-set");
+	await page.getByRole("button", { name: "Seti iade al" }).click();
+	await page.getByText(/Sınıf seti:/).waitFor({ state: "detached" });
+	await page.getByText(new RegExp(`· ${set.length} kitap`)).waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(wide.errors).toEqual([]);
 });
 

@@ -173,6 +173,37 @@ describe("a reader who says that it is back", () => {
 	});
 });
 
+test("88: another school's desk knows neither the loan nor the copy, by any of these ways", async () => {
+	const { id } = await lend();
+	const school_id = await small.create("schools", { name: "Başka Lise", type: "lise", province: "İzmir" });
+	const library_id = await small.create("libraries", { name: "Öbür", school_id, kind: "main" });
+	const desk = await small.deskFor("baska", { school_id, library_id });
+	const { operations, op } = small;
+	const copy = small.copies.first;
+	const student = small.readers.ayse;
+	for (const [work, code] of [
+		[operations.lost(desk, { op_id: op(), loan: id }), "loan_unknown"],
+		[operations.claim(desk, { op_id: op(), loan: id }), "loan_unknown"],
+		[operations.resolve(desk, { op_id: op(), loan: id, outcome: "open" }), "loan_unknown"],
+		[operations.renew(desk, { op_id: op(), loan: id }), "loan_unknown"],
+		[operations.lost(desk, { op_id: op(), copy }), "copy_unknown"],
+		[operations.found(desk, { op_id: op(), copy }), "copy_unknown"],
+		[operations.damaged(desk, { op_id: op(), copy, condition: "damaged", repair: true }), "copy_unknown"],
+		[operations.use(desk, { op_id: op(), copy }), "copy_unknown"],
+		[operations.lendSet(desk, { op_id: op(), student, from: copy }), "copy_unknown"],
+		[operations.returnSet(desk, { op_id: op(), student, book: small.titles.book }), "reader_unknown"],
+	] as const)
+		expect(await refusedFor(work)).toEqual([code]);
+	expect(await small.service.find("book_loans", id)).toMatchObject({ status: "open" });
+	// Nor does it see what waits there.
+	await lost();
+	const [task] = await small.service.list("tasks", {});
+	const seen = await small.service.api.list("tasks", {}, desk.request);
+	expect(seen.items).toEqual([]);
+	const settle = small.service.api.list("tasks", { filter: `id = "${task?.id}"` }, small.desk.request);
+	expect((await settle).items).toHaveLength(1);
+});
+
 test("87: a reader who answers for a book is not deleted, however the loan stands", async () => {
 	const { id } = await lend();
 	const remove = () =>

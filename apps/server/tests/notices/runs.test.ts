@@ -57,6 +57,15 @@ test("a run tells on paper, notes who was told what, and the next one comes with
 	expect(world.mail.received).toEqual([]);
 });
 
+test("76: nobody is told of a book that is said to be back, or is looked for", async () => {
+	const { operations, desk, op } = world.small;
+	await operations.claim(desk, { op_id: op(), copy: "1001" });
+	await operations.lost(desk, { op_id: op(), copy: "2001" });
+	expect((await world.preview()).readers).toBe(0);
+	expect((await world.run()).counts).toMatchObject({ readers: 0, loans: 0 });
+	expect(await steps()).toEqual([]);
+});
+
 test("the same run sent twice is one; a run at once after another tells nobody again", async () => {
 	const op = world.small.op();
 	const [one, two] = await Promise.all([world.run(op), world.run(op)]);

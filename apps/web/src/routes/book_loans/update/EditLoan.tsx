@@ -6,6 +6,7 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
+import { LoanActions } from "../detail/LoanActions.tsx";
 import { type Loan, loanExpand } from "../loan.tsx";
 import { texts } from "../texts.ts";
 
@@ -15,7 +16,12 @@ export default function EditLoan({ params }: ScreenProps) {
 	const go = useGo();
 	const loan = useOne<Loan>("book_loans", params.id ?? "", loanExpand);
 	return (
-		<Page title={t("edit")} lead={loan.data?.expand?.book_id?.title} narrow>
+		<Page
+			title={t("edit")}
+			lead={loan.data?.expand?.book_id?.title}
+			actions={loan.data && <LoanActions key={loan.data.status} loan={loan.data} />}
+			narrow
+		>
 			{loan.isPending && <Loading />}
 			{loan.isError && <Failed error={loan.error} retry={() => void loan.refetch()} />}
 			{loan.data && (
