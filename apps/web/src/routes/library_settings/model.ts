@@ -10,7 +10,7 @@ import { api } from "../../data/client.ts";
 import { edited } from "./sections.ts";
 
 /** Where the settings in force stand. */
-export type Origin = "library" | "school" | "system" | "factory";
+type Origin = "library" | "school" | "system" | "factory";
 
 export interface InForce {
 	readonly origin: Origin;

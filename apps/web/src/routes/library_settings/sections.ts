@@ -10,7 +10,7 @@ const listed = {
 	notices: ["notices_on"],
 } as const satisfies Record<string, readonly string[]>;
 
-export type SectionName = keyof typeof listed | "other";
+type SectionName = keyof typeof listed | "other";
 
 /** Members with a control of their own, or none. */
 const apart: ReadonlySet<string> = new Set(["preset"]);
