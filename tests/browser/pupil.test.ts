@@ -8,10 +8,10 @@ let rafta: RunningRafta;
 let browser: Browser;
 let token: string;
 
-async function ask(path: string, body?: object): Promise<Record<string, unknown>> {
+async function ask(path: string, body?: object, method = "POST"): Promise<Record<string, unknown>> {
 	const answer = await fetch(`${rafta.url}/api${path}`, {
 		headers: { "content-type": "application/json", authorization: token ?? "" },
-		...(body && { method: "POST", body: JSON.stringify(body) }),
+		...(body && { method, body: JSON.stringify(body) }),
 	});
 	return (await answer.json()) as Record<string, unknown>;
 }
@@ -21,6 +21,11 @@ beforeAll(async () => {
 	browser = await launchBrowser();
 	const path = "/collections/users/auth-with-password";
 	token = String((await ask(path, { identity: "sorumlu@rafta.test", password: demoPassword })).token);
+	// A school that lets its readers keep books longer.
+	const settings = "/collections/library_settings/records";
+	const { items } = (await ask(settings)) as { items: { id: string }[] };
+	const preset = { preset: "meb_2024_renewal", rules: [] };
+	for (const { id } of items) await ask(`${settings}/${id}`, preset, "PATCH");
 });
 afterAll(async () => {
 	await browser?.close();
@@ -37,6 +42,15 @@ test("a pupil finds, wishes, gives up and chooses what is kept, on a phone in th
 	await page.getByRole("heading", { name: /^Merhaba / }).waitFor();
 	await page.getByRole("heading", { name: "Bu okul yılı" }).waitFor();
 	await page.getByText("kitap okundu").waitFor();
+	await page
+		.getByRole("button", { name: /^Süreyi uzat/ })
+		.first()
+		.click();
+	await page.getByText(/^Süre uzadı\. Yeni son gün: /).waitFor();
+	await page.getByLabel("Kitap adı ya da yazar").fill("İnce Memed 3");
+	await page.getByRole("button", { name: "Ayırt: İnce Memed 3" }).click();
+	await page.getByText("Ayırtıldı: İnce Memed 3").waitFor();
+	await page.getByText(/Sıra sende|Sırada \d+\. kişisin/).waitFor();
 	await page.getByLabel("Kitap adı ya da yazar").fill("uzaylı ahtapotlar ansiklopedisi");
 	await page.getByRole("button", { name: /diye iste$/ }).click();
 	await page.getByText("İsteğin görevlilere iletildi.").waitFor();
@@ -53,8 +67,13 @@ test("a pupil finds, wishes, gives up and chooses what is kept, on a phone in th
 		.waitFor();
 	await look(page, "pupil-find-phone");
 
+	await page.getByRole("button", { name: "Vazgeç: İnce Memed 3" }).click();
+	await page.getByText("Vazgeçildi: İnce Memed 3").waitFor();
+	await page.getByRole("heading", { name: "Ayırttıkların" }).waitFor({ state: "detached" });
 	await page.getByRole("button", { name: "Vazgeç: uzaylı ahtapotlar ansiklopedisi" }).click();
-	await page.getByText("Henüz bir kitap istemedin.").waitFor();
+	await page
+		.getByRole("button", { name: "Vazgeç: uzaylı ahtapotlar ansiklopedisi" })
+		.waitFor({ state: "detached" });
 	await page.getByRole("checkbox", { name: "Okuduklarım saklansın" }).click();
 	await page.getByRole("heading", { name: "Okuduklarını saklamayalım mı?" }).waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);

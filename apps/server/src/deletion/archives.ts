@@ -66,7 +66,7 @@ export async function restoreArchive(
 		for (const { collection, data } of kept) {
 			const name = String(collection);
 			const record = await restorable(records, name, data as RecordData);
-			const secrets = { password: unknown, tokenKey: randomBytes(25).toString("hex") };
+			const secrets = { password: unknown, tokenKey: randomBytes(25).toString("hex"), kiosk_pin: "" };
 			if (await records.find(name, record.id)) throw new ApiError(409, conflict);
 			await writeAgain(records, name, name === "users" ? { ...record, ...secrets } : record);
 		}

@@ -50,7 +50,12 @@ const othersDepend = {
 };
 
 /** Secrets stay out of archives: whoever comes back sets a new password. */
-const withoutSecrets = ({ password: _password, tokenKey: _key, ...rest }: RecordData): RecordData => rest;
+const withoutSecrets = ({
+	password: _password,
+	tokenKey: _key,
+	kiosk_pin: _pin,
+	...rest
+}: RecordData): RecordData => rest;
 
 async function setAside(
 	records: RecordTransaction,

@@ -14,6 +14,7 @@ import { seededRandom } from "./random.ts";
 import { demoRecords } from "./records.ts";
 import { makeStocktake } from "./stocktake.ts";
 import { makeSuggestions } from "./suggestions.ts";
+import { makeWishes } from "./wishes.ts";
 import { makeWork } from "./work.ts";
 
 export { demoPassword } from "./accounts.ts";
@@ -56,6 +57,7 @@ export async function seedDemo(
 		for (const [collection, batch] of makePile(demo, school, manager, today)) {
 			await records.insert(collection, batch);
 		}
+		await records.insert("wishes", makeWishes(demo, school.id, today));
 		await records.insert("stocktakes", counted.stocktakes);
 		await records.insert("stocktake_scans", counted.stocktake_scans);
 		await records.insert("stocktake_shortages", counted.stocktake_shortages);

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { takeNewBuild, useNewBuild } from "../../app/build.ts";
 import { api } from "../../data/client.ts";
 import { messageOf, reasonsOf } from "../../data/errors.ts";
 import { operation } from "../../data/queries.ts";
@@ -7,7 +8,7 @@ import { Page } from "../../ui/Page.tsx";
 import { OutcomeBanner } from "./OutcomeBanner.tsx";
 import { Pad } from "./Pad.tsx";
 import { texts } from "./texts.ts";
-import { useKiosk } from "./useKiosk.ts";
+import { quietTime, useKiosk } from "./useKiosk.ts";
 import { VisitView } from "./VisitView.tsx";
 
 /** The way out: with the PIN that staff were given, and no other. */
@@ -68,6 +69,20 @@ export function KioskScreen() {
 	const [text, setText] = useState("");
 	const field = useRef<HTMLInputElement>(null);
 	const takesScans = !asksPin && !leaving;
+	const hasNewBuild = useNewBuild();
+
+	// Who pressed the staff's button by mistake and went leaves the kiosk to the next one.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every touch begins the time anew
+	useEffect(() => {
+		if (!leaving) return;
+		const timer = setTimeout(() => setLeaving(false), quietTime);
+		return () => clearTimeout(timer);
+	}, [leaving, touches]);
+
+	// Nobody presses the button for a newer build here: it is taken while nobody is there.
+	useEffect(() => {
+		if (hasNewBuild && !shows && !leaving) void takeNewBuild();
+	}, [hasNewBuild, shows, leaving]);
 
 	// A scanner types wherever the focus is: what comes while no other field wants it is a card or a book.
 	useEffect(() => {

@@ -27,7 +27,7 @@ export function HistorySwitch({ kept, onDone }: { kept: boolean; onDone(): Promi
 			<label className="flex cursor-pointer items-center gap-3 py-1">
 				<input
 					type="checkbox"
-					className="toggle"
+					className="checkbox"
 					checked={kept}
 					disabled={change.isPending}
 					onChange={() => (kept ? setAsking(true) : change.mutate(true))}
