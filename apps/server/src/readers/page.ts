@@ -86,5 +86,3 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 		},
 	};
 }
-
-export type ReaderPages = ReturnType<typeof readerPages>;

@@ -1,5 +1,5 @@
 /** What `/api/kiosk/*` answers: of the reader in front of it little, of others nothing. */
-export interface KioskLoan {
+interface KioskLoan {
 	readonly id: string;
 	readonly title: string;
 	readonly due_on: string;

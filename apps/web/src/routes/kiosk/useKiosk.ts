@@ -19,7 +19,7 @@ export type Outcome =
 	| { readonly kind: "refused"; readonly reasons: readonly string[] }
 	| { readonly kind: "offline" };
 
-export interface KioskState {
+interface KioskState {
 	readonly reader: KioskReader | null;
 	/** A card waits for its PIN. */
 	readonly asksPin: boolean;
