@@ -19,7 +19,7 @@ export interface PaperOf {
 }
 
 /** `2. hatırlatma, 05.03.2026 (pusula)`. */
-export function toldLine({ told }: Pick<StandingLoan, "told">): string {
+function toldLine({ told }: Pick<StandingLoan, "told">): string {
 	if (!told || told.step === 0) return "";
 	const what = told.step === commissionStep ? "Komisyon" : `${told.step}. hatırlatma`;
 	const failed = told.result === "failed" ? ", gönderilemedi" : "";

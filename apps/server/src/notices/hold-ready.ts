@@ -12,9 +12,11 @@ import { noticeSettings, waysOf } from "./ways.ts";
 /** Milliseconds in which a desk may take back what made a hold ready. */
 const patience = 60_000;
 const atOnce = 50;
+/** Where a hold has no last day. */
+const none = "—";
 
 /** Tells the reader of a hold that it is ready, once a day at most. In the caller's transaction. */
-export async function holdReady(records: RecordTransaction, hold: RecordData, now: Date): Promise<void> {
+async function holdReady(records: RecordTransaction, hold: RecordData, now: Date): Promise<void> {
 	const mark = `${hold.id}:${hold.ready_on || todayIn(now)}`;
 	if (await records.findBy("notices", { mark })) return;
 	const student = await records.find("students", String(hold.student_id));
@@ -23,7 +25,7 @@ export async function holdReady(records: RecordTransaction, hold: RecordData, no
 	const { notices_on } = await noticeSettings(records, school, library);
 	const { mail, account } = await waysOf(records, student, notices_on);
 	const title = String((await records.find("books", String(hold.book_id)))?.title ?? "");
-	const until = hold.pickup_until === "" ? "" : formatDate(String(hold.pickup_until));
+	const until = hold.pickup_until === "" ? none : formatDate(String(hold.pickup_until));
 	const notice = {
 		school_id: school,
 		student_id: student.id,
@@ -103,7 +105,7 @@ async function postOne(service: RecordService, records: RecordTransaction, notic
 				library: String((await records.find("libraries", library))?.name ?? ""),
 				count: "1",
 			},
-			books: [{ title: title ?? "", line: until ? last : "" }],
+			books: [{ title: title ?? "", line: until === none ? "" : last }],
 			link: `${meta.appURL.replace(/\/+$/, "")}/students/${student.id}`,
 		}),
 	);

@@ -4,7 +4,7 @@ import { plainLine } from "@rafta/library/text/plain";
 import { html } from "./notify.ts";
 import type { Addressee } from "./ways.ts";
 
-export interface MailBook {
+interface MailBook {
 	readonly title: string;
 	/** Days of the book as a person reads them: when it was due, how late it is. */
 	readonly line: string;

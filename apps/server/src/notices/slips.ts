@@ -38,7 +38,7 @@ interface Slip {
 }
 
 /** `Ayşe Y.`: no surname beyond its initial where a slip is carried openly. */
-export function shortName({ first_name, last_name }: Pick<OutReader, "first_name" | "last_name">): string {
+function shortName({ first_name, last_name }: Pick<OutReader, "first_name" | "last_name">): string {
 	const [initial = ""] = inkless(last_name);
 	return inkless(initial === "" ? first_name : `${first_name} ${initial}.`);
 }

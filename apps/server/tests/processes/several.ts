@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { isEmbedded } from "../../../../tests/support/database.ts";
 import { startServer } from "../attacks/process.ts";
-import { openSmallLibrary } from "../circulation/small-library.ts";
+import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 
 export interface Answer {
 	readonly status: number;
@@ -12,8 +12,9 @@ export interface Answer {
 type Process = Awaited<ReturnType<typeof startServer>>;
 
 /** Prepares the library, closes it, and starts the processes over its data. */
-export async function openTogether() {
+export async function openTogether(prepare?: (small: SmallLibrary) => Promise<void>) {
 	const small = await openSmallLibrary();
+	await prepare?.(small);
 	const { folder, school, library, titles, copies, readers } = small;
 	await small.service.close();
 

@@ -96,8 +96,8 @@ const texts = {
 	hold_ready: {
 		title: { tr: "Ayırttığınız kitap hazır", en: "Your hold is ready" },
 		body: {
-			tr: "{title} kütüphanede sizi bekliyor. {until}",
-			en: "{title} waits for you in the library. {until}",
+			tr: "{title} kütüphanede sizi bekliyor. Son alma günü: {until}",
+			en: "{title} waits for you in the library. Last day: {until}",
 		},
 		path: "/students/{student_id}",
 	},
