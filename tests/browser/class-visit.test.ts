@@ -121,6 +121,36 @@ test("an unknown code keeps nobody back, who is absent is passed over, and a rel
 	visitor.errors.length = 0;
 });
 
+test("a volunteer holds a visit, hears how many books each has, and takes back the own actions alone", async () => {
+	const few = await makeClass(rafta.url, "5/V", 2, 7401);
+	const { username, password } = await few.call<{ username: string; password: string }>(
+		"/api/members/desk-logins",
+		{ name: "Gönüllü" },
+	);
+	const [one = "", two = ""] = few.barcodes;
+	await few.call("/api/circulation/checkout", { op_id: "cv0000000000001", copy: one, student: "7401" });
+	const helper = await visit(browser, rafta.url);
+	await logIn(helper.page, username, password);
+	const { page } = helper;
+	await page.goto("/book_loans/create");
+	await page.getByRole("link", { name: "Sınıf ziyareti" }).click();
+	await page.getByRole("button", { name: "5/V 2 okur" }).click();
+	await page.getByRole("heading", { name: few.names[0] }).waitFor();
+	await page.getByRole("region", { name: "Sıradaki" }).getByText("1 kitap", { exact: true }).waitFor();
+	await page.keyboard.type(two);
+	await page.keyboard.press("Enter");
+	await page.getByText("1 / 2 öğrenci").waitFor();
+	await page.getByRole("link", { name: "Yapılanlar" }).click();
+	await page
+		.getByRole("listitem")
+		.filter({ hasText: two })
+		.getByRole("button", { name: "Geri al" })
+		.waitFor();
+	expect(await page.getByText(one).count()).toBe(0);
+	expect(helper.errors).toEqual([]);
+	await helper.context.close();
+});
+
 test("scans while the server does not answer wait in their order, also over a reload", async () => {
 	const { page, context } = visitor;
 	const few = await makeClass(rafta.url, "5/X", 4, 7201);

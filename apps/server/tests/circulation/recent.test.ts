@@ -53,6 +53,24 @@ describe("the list of actions", () => {
 		expect(await actionsSince(small.service.sql, small.school, "2026-03-05 10:00:00.000Z", null)).toEqual([]);
 	});
 
+	test("what was done together is one action with its number, days that were moved are none", async () => {
+		const entry = (op_id: string, kind: string, group_op = "") =>
+			small.create("circulation_events", {
+				op_id,
+				kind,
+				group_op,
+				school_id: small.school,
+				actor: small.desk.user,
+				copy: small.copies.first,
+				at_server: "2026-03-05 09:00:00.000Z",
+			});
+		await entry("set", "checkout");
+		await entry("member1", "checkout", "set");
+		await entry("member2", "checkout", "set");
+		await entry("moved", "due_moved");
+		expect(await actions()).toMatchObject([{ op_id: "set", count: 3 }]);
+	});
+
 	test("a volunteer takes back the own actions alone, staff everybody's of the school", async () => {
 		const volunteer = await small.deskFor("gonullu", { desk_only: true });
 		const [theirs, own] = [small.op(), small.op()];

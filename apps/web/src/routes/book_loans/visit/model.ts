@@ -159,12 +159,13 @@ function returned(visit: Visit, answer: CheckinAnswer): Visit {
 }
 
 function answered(visit: Visit, opId: string, answer: ScanAnswer): Visit {
-	const noted = answered1(visit, answer);
+	const noted = changeClass(visit, answer);
 	const session = reduceSession({ ...visit.session, reader: null }, { type: "answered", opId, answer });
 	return { ...noted, session: { ...session, reader: null } };
 }
 
-function answered1(visit: Visit, answer: ScanAnswer): Visit {
+/** What an answer means for the class. */
+function changeClass(visit: Visit, answer: ScanAnswer): Visit {
 	switch (answer.kind) {
 		case "student": {
 			const { student, loans, remaining, blocks } = answer;
