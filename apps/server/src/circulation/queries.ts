@@ -137,6 +137,14 @@ export const freeCopies = (reader: Reader, book: string, library: string): Promi
 		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${book} AND "library_id" = ${library} AND "status" = 'available' AND "loanable" IN ('yes', '')`,
 	);
 
+/** Entries of what was done along with an operation. The condition repeats that of the index. */
+export async function doneAlong(reader: Reader, opId: string): Promise<string[]> {
+	const rows = await reader.all(
+		sql`SELECT "id" FROM "circulation_events" WHERE "group_op" = ${opId} AND "group_op" <> '' AND "kind" <> 'undo' ORDER BY "id"`,
+	);
+	return rows.map((row) => String(row.id));
+}
+
 /** Whether the journal has a later action on the copy than the given entry. */
 export async function handledSince(
 	reader: Reader,

@@ -5,7 +5,7 @@ import { undoHold } from "../holds/undo.ts";
 import { type Action, type Answer, answerFor } from "./actions.ts";
 import type { UndoBody } from "./bodies.ts";
 import { copyMembers, type Entry, newOpId, noteSaid, snapshot, writeEntry } from "./journal.ts";
-import { handledSince } from "./queries.ts";
+import { doneAlong, handledSince } from "./queries.ts";
 import { notKnown, refusal } from "./refusal.ts";
 
 /** Takes back what one entry of the journal did, by giving what it changed its former values. */
@@ -60,11 +60,10 @@ export async function undo(action: Action, body: UndoBody): Promise<Answer> {
 	if (!entry || !isTheirs) throw notKnown("action_unknown", language);
 	if (String(entry.kind).startsWith("hold_")) return undoHold(action, entry, body.op_id);
 	const { copy, loan } = await takeBack(action, entry, body.op_id);
-	const others = await records.list("circulation_events", {
-		filter: 'group_op = {:op} && group_op != "" && kind != "undo"',
-		params: { op: body.undo },
-	});
-	for (const other of others) {
+	const others = await doneAlong(records.sql, body.undo);
+	for (const id of others) {
+		const other = await records.find("circulation_events", id);
+		if (!other) continue;
 		noteSaid(records, { group: body.op_id });
 		await takeBack(action, other, newOpId());
 	}

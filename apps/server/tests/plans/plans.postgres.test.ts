@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeProvince, type Province } from "../../../../tests/bench/lending/province.ts";
 import { type Asked, looks, others, pathOf, searches } from "../../../../tests/bench/lending/screens.ts";
 import { startPostgres, type TestPostgres } from "../../../../tests/support/postgres.ts";
+import { ageLoans } from "../../src/circulation/ageing.ts";
 import { createApp } from "../../src/composition/app.ts";
 import { openRafta, type Rafta } from "../../src/composition/service.ts";
 import { createSetupToken } from "../../src/setup/token.ts";
@@ -309,5 +310,13 @@ test("the night: what is over by time, counted and dealt with", async () => {
 	const preview = await readWhole(() => run(true));
 	expect(preview).toEqual([]);
 	const whole = await readWhole(() => run(false));
+	expect(whole).toEqual([]);
+});
+
+test("the night: books that may be lost", async () => {
+	const whole = await readWhole(async () => {
+		const aged = await ageLoans(rafta.service, () => new Date(), console.error);
+		expect(aged.failed).toBe(0);
+	});
 	expect(whole).toEqual([]);
 });

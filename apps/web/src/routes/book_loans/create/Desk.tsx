@@ -60,7 +60,11 @@ export default function DeskScreen() {
 					<ScanTools />
 					<ReaderCard
 						reader={session.reader}
-						onSet={desk.moveSet}
+						onSet={(...set) => {
+							desk.moveSet(...set);
+							// A scanner's Enter must not press the button again.
+							field.current?.focus();
+						}}
 						onLeave={() => {
 							desk.leaveReader();
 							field.current?.focus();
