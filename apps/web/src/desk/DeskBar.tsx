@@ -7,7 +7,7 @@ import { barTexts } from "./barTexts.ts";
 import { useLargeType } from "./large.ts";
 
 /** What one does at the desk; each is a part of its screen, with an address. */
-export const deskModes = ["desk", "visit", "returns", "actions"] as const;
+const deskModes = ["desk", "visit", "returns", "actions"] as const;
 
 export type DeskMode = (typeof deskModes)[number];
 

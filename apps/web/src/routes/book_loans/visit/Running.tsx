@@ -25,7 +25,7 @@ const followKey = "rafta-visit-follow";
 const shownLines = 6;
 
 /** `3:07`. */
-export const clock = (milliseconds: number): string => {
+const clock = (milliseconds: number): string => {
 	const seconds = Math.max(0, Math.floor(milliseconds / 1000));
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };

@@ -5,7 +5,7 @@
 import type { Book, CheckinAnswer, CheckoutAnswer, Reason, ScanAnswer, Student } from "../create/answers.ts";
 import { emptySession, type Line, reduce as reduceSession, type Session } from "../create/session.ts";
 
-export interface BookOut {
+interface BookOut {
 	copy: string;
 	barcode: string;
 	title: string;
