@@ -145,21 +145,21 @@ beforeEach(() => {
 	vi.stubGlobal("sessionStorage", fakeStorage());
 });
 
-test("a device keeps the books of each account and pile apart, and of two windows all", () => {
+test("a device keeps the books of each account and pile apart, and of two windows all", async () => {
 	const [mine, other, theirs] = [keepOf("ayse", "p1"), keepOf("ayse", "p2"), keepOf("mehmet", "p1")];
 	mine.put(newLine("a", 1, { isbn13: "1" }));
 	keepOf("ayse", "p1").put(newLine("b", 2, { isbn13: "2" }));
 	mine.setCurrent("b");
-	expect(mine.read().lines.map(({ opId }) => opId)).toEqual(["b", "a"]);
-	expect(mine.read().current).toBe("b");
-	for (const keep of [other, theirs]) expect(keep.read()).toEqual({ lines: [], current: "" });
+	expect((await mine.read()).lines.map(({ opId }) => opId)).toEqual(["b", "a"]);
+	expect((await mine.read()).current).toBe("b");
+	for (const keep of [other, theirs]) expect(await keep.read()).toEqual({ lines: [], current: "" });
 	mine.remove("a");
-	expect(mine.read().lines.map(({ opId }) => opId)).toEqual(["b"]);
+	expect((await mine.read()).lines.map(({ opId }) => opId)).toEqual(["b"]);
 });
 
-test("a browser that keeps nothing, or something else under the key, stops nobody", () => {
+test("a browser that keeps nothing, or something else under the key, stops nobody", async () => {
 	localStorage.setItem("rafta-pile ayse p1 x", "{broken");
-	expect(keepOf("ayse", "p1").read().lines).toEqual([]);
+	expect((await keepOf("ayse", "p1").read()).lines).toEqual([]);
 	const closed = () => {
 		throw new DOMException("closed", "SecurityError");
 	};
@@ -167,5 +167,5 @@ test("a browser that keeps nothing, or something else under the key, stops nobod
 	const keep = keepOf("ayse", "p1");
 	keep.put(newLine("a", 1, {}));
 	keep.remove("a");
-	expect(keep.read().lines).toEqual([]);
+	expect((await keep.read()).lines).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { Loading } from "../ui/states.tsx";
 import { Toasts } from "../ui/toast.tsx";
 import { keepBuild, watchBuild } from "./build.ts";
 import { CookieBanner } from "./CookieBanner.tsx";
+import { useDesk } from "./desk.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
 import { applyDefaultTheme } from "./theme.ts";
@@ -65,6 +66,7 @@ export function App() {
 	useEffect(() => {
 		if (role === roles.admin || role === roles.manager) void keepBuild();
 	}, [role]);
+	useDesk();
 	useSessionWatch(useCallback(() => navigate("/"), [navigate]));
 	return (
 		<>

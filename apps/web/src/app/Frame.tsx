@@ -10,6 +10,7 @@ import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { KeyMapHost } from "../ui/keys/KeyMapHost.tsx";
 import { takeNewBuild, useNewBuild } from "./build.ts";
+import { DeskNotice, useDeskSays } from "./desk.tsx";
 import { AdminFooter, Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { GuestMenu, MobileMenu, SideMenu } from "./Menu.tsx";
@@ -21,9 +22,12 @@ function Notices() {
 	const site = useSite();
 	const online = useReachable();
 	const isNew = useNewBuild();
+	const deskSays = useDeskSays();
 	return (
 		<div role="status" className="no-print text-center text-sm">
-			{!online && <p className="bg-warning text-warning-content px-4 py-1">{t("app.offline")}</p>}
+			{!online && !deskSays && (
+				<p className="bg-warning text-warning-content px-4 py-1">{t("app.offline")}</p>
+			)}
 			{isNew && (
 				<p className="bg-info text-info-content px-4 py-1">
 					{t("app.newBuild")}{" "}
@@ -63,6 +67,7 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
 			</a>
 			<Header admin={layout === "admin"} />
 			<Notices />
+			<DeskNotice />
 			<div className="mx-auto flex w-full max-w-[90rem] flex-1">
 				{side && <SideMenu />}
 				{guest && <GuestMenu />}

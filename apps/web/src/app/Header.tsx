@@ -1,6 +1,8 @@
 import { userMenu } from "@rafta/library/access/menus";
+import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { logOut, useUser } from "../data/session.ts";
+import { deskState } from "../desk/state.ts";
 import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
 import { Badge } from "../ui/Badge.tsx";
@@ -12,38 +14,54 @@ import { useVisible } from "./Menu.tsx";
 import { PaletteButton } from "./palette/PaletteButton.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 
+const LeaveDialog = lazy(() => import("../desk/LeaveDialog.tsx"));
+
 function UserMenu({ name }: { name: string }) {
 	const t = useTexts(common);
 	const visible = useVisible();
 	const [, navigate] = useLocation();
+	const [isAsking, setAsking] = useState(false);
+	const leave = () => {
+		setAsking(false);
+		logOut();
+		navigate("/");
+	};
 	return (
-		<Dropdown label={t("menu.user")} icon="profile" text={name}>
-			{(close) => (
-				<ul className="menu w-full p-0">
-					{visible(userMenu).map((item) => (
-						<li key={item.key}>
-							<Link href={item.path} onClick={close}>
-								<Icon name={item.key as IconName} />
-								{t(`menu.${item.key}` as keyof typeof common.tr)}
-							</Link>
+		<>
+			<Dropdown label={t("menu.user")} icon="profile" text={name}>
+				{(close) => (
+					<ul className="menu w-full p-0">
+						{visible(userMenu).map((item) => (
+							<li key={item.key}>
+								<Link href={item.path} onClick={close}>
+									<Icon name={item.key as IconName} />
+									{t(`menu.${item.key}` as keyof typeof common.tr)}
+								</Link>
+							</li>
+						))}
+						<li>
+							<button
+								type="button"
+								onClick={() => {
+									close();
+									// What the desk has done and not sent is not left behind unnoticed.
+									if (deskState().waiting > 0) setAsking(true);
+									else leave();
+								}}
+							>
+								<Icon name="logout" />
+								{t("menu.logout")}
+							</button>
 						</li>
-					))}
-					<li>
-						<button
-							type="button"
-							onClick={() => {
-								close();
-								logOut();
-								navigate("/");
-							}}
-						>
-							<Icon name="logout" />
-							{t("menu.logout")}
-						</button>
-					</li>
-				</ul>
+					</ul>
+				)}
+			</Dropdown>
+			{isAsking && (
+				<Suspense>
+					<LeaveDialog onLeave={leave} onClose={() => setAsking(false)} />
+				</Suspense>
 			)}
-		</Dropdown>
+		</>
 	);
 }
 

@@ -21,8 +21,11 @@ function set(now: boolean): void {
 function askLater(): void {
 	timer = setTimeout(async () => {
 		try {
-			await fetch("/api/health", { cache: "no-store" });
-			set(true);
+			// A request that nobody answers would be waited for long after the network is back.
+			const signal = AbortSignal.timeout(askEvery);
+			const { status } = await fetch("/api/health", { cache: "no-store", signal });
+			if (status >= 502) askLater();
+			else set(true);
 		} catch {
 			// Still away: the only reason to ask again.
 			askLater();

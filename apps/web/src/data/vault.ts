@@ -94,3 +94,36 @@ export async function decrypt(sealed: string): Promise<string | null> {
 		return null;
 	}
 }
+
+const labelOf = (about: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(about);
+
+/**
+ * Seals a value for IndexedDB. `about` says whose it is and what: it opens for nothing else.
+ *
+ * @throws Error when the vault is not open
+ */
+export async function seal(value: unknown, about: string): Promise<Uint8Array<ArrayBuffer>> {
+	if (!key) throw new Error("the vault is not open");
+	const nonce = crypto.getRandomValues(new Uint8Array(nonceLength));
+	const options = { name: "AES-GCM", iv: nonce, additionalData: labelOf(about) };
+	const text = new TextEncoder().encode(JSON.stringify(value));
+	const sealed = new Uint8Array(await crypto.subtle.encrypt(options, key, text));
+	const bytes = new Uint8Array(nonceLength + sealed.length);
+	bytes.set(nonce);
+	bytes.set(sealed, nonceLength);
+	return bytes;
+}
+
+/** The value again, or `null` when it is somebody else's, was sealed with another key, or is damaged. */
+export async function unseal<T>(bytes: Uint8Array<ArrayBuffer>, about: string): Promise<T | null> {
+	if (!key) return null;
+	try {
+		const iv = bytes.slice(0, nonceLength);
+		const options = { name: "AES-GCM", iv, additionalData: labelOf(about) };
+		const text = await crypto.subtle.decrypt(options, key, bytes.slice(nonceLength));
+		return JSON.parse(new TextDecoder().decode(text)) as T;
+	} catch {
+		// What cannot be opened is as good as not there; who asks decides what that means.
+		return null;
+	}
+}

@@ -8,6 +8,8 @@ export const common = catalogue(
 			"Okul kitaplarını takip edin, öğrencilere ödünç verin, okurlar arasında kitap takası yapın.",
 		"app.skip": "İçeriğe geç",
 		"app.offline": "Bağlantı yok. Gördükleriniz son bilinen bilgiler.",
+		"app.deskWaiting":
+			"Bu cihazda gönderilmeyi bekleyen işlem var: {count}. İşlemleri yapan hesapla giriş yapın.",
 		"app.newBuild": "Yeni sürüm hazır.",
 		"app.takeBuild": "Yenile",
 		"app.demo": "Deneme kurulumu: kişiler ve kayıtlar uydurmadır.",
@@ -97,6 +99,7 @@ export const common = catalogue(
 		"app.description": "Keep track of school books, lend them to pupils, swap books between readers.",
 		"app.skip": "Skip to content",
 		"app.offline": "No connection. You see what was last known.",
+		"app.deskWaiting": "Operations that wait on this device: {count}. Log in with the account that did them.",
 		"app.newBuild": "A new version is ready.",
 		"app.takeBuild": "Load it",
 		"app.demo": "Demonstration: people and records are invented.",

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
-import { useRead } from "../../../data/queries.ts";
+import { findReaders } from "../../../desk/lookups.ts";
+import { useDeskRead } from "../../../desk/read.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { scanField } from "../../../ui/keys/keys.ts";
 import type { Student as Reader } from "./answers.ts";
@@ -31,8 +32,9 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 		const timer = setTimeout(() => setAsked(isName(text) ? text.trim() : ""), typingPause);
 		return () => clearTimeout(timer);
 	}, [text]);
-	const found = useRead<{ readers: Reader[] }>(
+	const found = useDeskRead<{ readers: readonly Reader[] }>(
 		`/api/circulation/find?q=${encodeURIComponent(asked)}`,
+		(known) => ({ readers: findReaders(known, asked) }),
 		asked !== "",
 	);
 	// Only what was found for the text that stands there may be chosen: a list from before names other readers.

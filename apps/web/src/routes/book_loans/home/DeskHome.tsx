@@ -8,6 +8,7 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
+import { Conflicts } from "../conflicts/Conflicts.tsx";
 import { dueText, type Loan, LoanStatus } from "../loan.tsx";
 import { texts } from "../texts.ts";
 import { Tasks } from "./Tasks.tsx";
@@ -116,6 +117,7 @@ function Numbers({ onChase }: { onChase(): void }) {
 				</>
 			}
 		>
+			<Conflicts />
 			{today.isPending && <Loading />}
 			{today.isError && <Failed error={today.error} retry={() => void today.refetch()} />}
 			{data && (

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { useRead } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { DeskBar } from "../../../desk/DeskBar.tsx";
+import { classesOf, classOf } from "../../../desk/lookups.ts";
+import { useDeskRead } from "../../../desk/read.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
@@ -13,7 +14,7 @@ import { texts } from "./texts.ts";
 
 function Classes({ onChoose }: { onChoose(classCode: string): void }) {
 	const t = useTexts(texts);
-	const classes = useRead<{ classes: { class_code: string; readers: number }[] }>("/api/circulation/classes");
+	const classes = useDeskRead("/api/circulation/classes", (known) => ({ classes: classesOf(known) }));
 	if (classes.isPending) return <Loading />;
 	if (!classes.data) return <Failed error={classes.error} retry={() => void classes.refetch()} />;
 	if (classes.data.classes.length === 0) {
@@ -67,8 +68,9 @@ function OneClass({ name, onEnd }: { name: string; onEnd(summary: Summary): void
 	const user = useUser();
 	// Read for this visit alone: what an earlier one saw of the class is old.
 	const [asked] = useState(Date.now);
-	const readers = useRead<{ readers: ReaderOfClass[] }>(
+	const readers = useDeskRead<{ readers: ReaderOfClass[] }>(
 		`/api/circulation/class?class_code=${encodeURIComponent(name)}&at=${asked}`,
+		(known) => ({ readers: classOf(known, name, user?.desk_only ?? false, new Date()) }),
 	);
 	if (readers.isPending) return <Loading />;
 	if (!readers.data) return <Failed error={readers.error} retry={() => void readers.refetch()} />;

@@ -26,9 +26,15 @@ function useRun(id: string, look: (Look & { rows: readonly Row[] }) | undefined)
 	useEffect(() => {
 		if (!isReady) return;
 		const made = createRun(id, keepOf(user, id));
-		made.open(look.rows, look.counts.made);
-		setRun(made);
-		return made.close;
+		let isOver = false;
+		void made.open(look.rows, look.counts.made).then(() => {
+			if (isOver) made.close();
+			else setRun(made);
+		});
+		return () => {
+			isOver = true;
+			made.close();
+		};
 	}, [id, user, isReady]);
 	return run;
 }

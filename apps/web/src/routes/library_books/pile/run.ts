@@ -66,7 +66,8 @@ export interface Run {
 	/** @throws ClientResponseError when it cannot be taken back */
 	undo(opId: string): Promise<void>;
 	allUndone(made: number): void;
-	open(rows: readonly Row[], made: number): void;
+	/** Begins with what the server has and what this device still keeps. */
+	open(rows: readonly Row[], made: number): Promise<void>;
 	close(): void;
 }
 
@@ -222,9 +223,9 @@ export function createRun(pile: string, keep: Keep): Run {
 			dispatch({ type: "settled", opId, state: "undone", message: "" });
 		},
 		allUndone: (made) => dispatch({ type: "allUndone", made }),
-		open(rows, made) {
+		async open(rows, made) {
 			isClosed = false;
-			const { lines, current } = keep.read();
+			const { lines, current } = await keep.read();
 			dispatch({ type: "opened", rows, waiting: lines, current, made });
 			for (const row of rows) keep.remove(row.op_id);
 			// The oldest first, as they were scanned.

@@ -1,6 +1,7 @@
 /** Runs a counter: takes scans, sends them one after the other until each is answered, and keeps those that wait. */
 import { ClientResponseError } from "pocketbase";
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { deviceId } from "../../../data/device.ts";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { readLocal, writeLocal } from "../../../data/local.ts";
 import { operation } from "../../../data/queries.ts";
@@ -29,16 +30,6 @@ export interface Counter {
 
 /** Milliseconds until a scan that did not reach the server is sent again. */
 const pauses = [500, 1000, 2000, 5000];
-
-/** Names this device in the scans of its stocktakes. */
-const deviceKey = "rafta-device";
-function deviceId(): string {
-	const known = readLocal(deviceKey);
-	if (known) return known;
-	const made = newOpId();
-	writeLocal(deviceKey, made);
-	return made;
-}
 
 /** A try that may succeed later: the network, a server that starts, a desk that is busy, a session that ran out. */
 const isPassing = (error: unknown): boolean =>

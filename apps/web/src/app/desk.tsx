@@ -1,0 +1,59 @@
+/** The desk's place in the shell: it runs on whatever screen is open, and says how it stands. */
+import { roles } from "@rafta/library/access/roles";
+import { lazy, Suspense, useEffect } from "react";
+import { useLocation } from "wouter";
+import type { User } from "../data/client.ts";
+import { readLocal } from "../data/local.ts";
+import { useUser } from "../data/session.ts";
+import { useDeskState } from "../desk/state.ts";
+import { traceKey } from "../desk/trace.ts";
+import { common } from "../i18n/common.ts";
+import { useTexts } from "../i18n/language.tsx";
+
+const DeskLine = lazy(() => import("../desk/DeskLine.tsx"));
+
+const mayLend = (user: User | null): boolean =>
+	(user?.role === roles.admin || user?.role === roles.manager) && !user.kiosk;
+
+/** Keeps the desk of whoever is signed in open, and puts another's away. */
+export function useDesk(): void {
+	const user = useUser();
+	const school = user?.school_id;
+	const library = user?.library_id;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another school or library is another desk
+	useEffect(() => {
+		if (mayLend(user) || readLocal(traceKey) !== null)
+			void import("../desk/start.ts").then(({ followUser }) => followUser(user));
+	}, [user, school, library]);
+}
+
+/** Screens that lend and return. */
+const isDesk = (path: string): boolean => /^\/book_loans(\/|$)/.test(path);
+
+/** Whether the desk's own line says that the network is away. */
+export const useDeskSays = (): boolean => {
+	const [path] = useLocation();
+	return useDeskState().isOpen && isDesk(path);
+};
+
+/** How the desk stands: always on its screens, on others where somebody should know. */
+export function DeskNotice() {
+	const t = useTexts(common);
+	const user = useUser();
+	const says = useDeskSays();
+	const { isOpen, waiting, refused, signIn } = useDeskState();
+	const left = Number(readLocal(traceKey) ?? 0);
+	if (!user && left > 0) {
+		return (
+			<p role="status" className="bg-warning text-warning-content px-4 py-1 text-center text-sm">
+				{t("app.deskWaiting", { count: left })}
+			</p>
+		);
+	}
+	if (!isOpen || !(says || waiting > 0 || refused > 0 || signIn)) return null;
+	return (
+		<Suspense>
+			<DeskLine />
+		</Suspense>
+	);
+}

@@ -1,0 +1,52 @@
+/** An IndexedDB by promises: reads, and writes that resolve when they are on the disk. */
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+}
+
+export interface Indexed<Name extends string> {
+	read<T>(store: Name, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T>;
+	/** @throws what the browser says when it cannot keep it; then nothing of it is kept */
+	write(store: Name, work: (store: IDBObjectStore) => void): Promise<void>;
+}
+
+/** A database that is opened when it is first needed. `make` makes its stores where there is none yet. */
+export function indexed<Name extends string>(
+	name: string,
+	make: (database: IDBDatabase) => void,
+): Indexed<Name> {
+	let opening: Promise<IDBDatabase> | undefined;
+	const open = (): Promise<IDBDatabase> => {
+		opening ??= (() => {
+			const request = indexedDB.open(name, 1);
+			request.onupgradeneeded = () => make(request.result);
+			return answered(request);
+		})();
+		// Tried again the next time.
+		opening.catch(() => {
+			opening = undefined;
+		});
+		return opening;
+	};
+	return {
+		async read(store, ask) {
+			return answered(ask((await open()).transaction(store).objectStore(store)));
+		},
+		async write(store, work) {
+			// `strict`: it has reached the disk, not only the system.
+			const transaction = (await open()).transaction(store, "readwrite", { durability: "strict" });
+			const finished = new Promise<void>((resolve, reject) => {
+				transaction.oncomplete = () => resolve();
+				transaction.onabort = () => reject(transaction.error ?? new Error("the browser keeps no more"));
+			});
+			work(transaction.objectStore(store));
+			await finished;
+		},
+	};
+}
+
+/** Keys whose first member is the scope. */
+export const allOf = (scope: string): IDBKeyRange => IDBKeyRange.bound([scope], [scope, []]);

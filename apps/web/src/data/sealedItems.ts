@@ -1,0 +1,40 @@
+/** Things that an account keeps in this browser until the server has them, sealed by the browser's key. */
+import { allOf, indexed } from "./indexed.ts";
+import { seal, unseal } from "./vault.ts";
+
+interface SealedItem {
+	readonly scope: string;
+	readonly id: string;
+	readonly sealed: Uint8Array<ArrayBuffer>;
+}
+
+const database = indexed<"items">("rafta-kept", (made) => {
+	made.createObjectStore("items", { keyPath: ["scope", "id"] });
+});
+
+export interface SealedItems<T> {
+	/** All that can be opened, in no order. */
+	all(): Promise<T[]>;
+	put(id: string, item: T): Promise<void>;
+	remove(id: string): Promise<void>;
+}
+
+/** What is kept under a scope: whose it is, and what. Needs an open vault. */
+export function sealedItems<T>(scope: string): SealedItems<T> {
+	const label = (id: string): string => `${scope} ${id}`;
+	return {
+		async all() {
+			const rows = await database.read(
+				"items",
+				(store) => store.getAll(allOf(scope)) as IDBRequest<SealedItem[]>,
+			);
+			const items = await Promise.all(rows.map(({ id, sealed }) => unseal<T>(sealed, label(id))));
+			return items.filter((item) => item !== null);
+		},
+		async put(id, item) {
+			const sealed = await seal(item, label(id));
+			await database.write("items", (store) => store.put({ scope, id, sealed }));
+		},
+		remove: (id) => database.write("items", (store) => store.delete([scope, id])),
+	};
+}

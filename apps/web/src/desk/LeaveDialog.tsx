@@ -1,0 +1,22 @@
+import { useTexts } from "../i18n/language.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { useDeskState } from "./state.ts";
+import { texts } from "./texts.ts";
+
+/** Asked before somebody logs out whose operations have not reached the server. */
+export default function LeaveDialog({ onLeave, onClose }: { onLeave(): void; onClose(): void }) {
+	const t = useTexts(texts);
+	const { waiting, isLasting } = useDeskState();
+	return (
+		<Dialog title={t("leaveTitle")} onClose={onClose}>
+			<p>{t(isLasting ? "leaveText" : "leaveMemory", { count: waiting })}</p>
+			<div className="flex flex-wrap justify-end gap-2">
+				<Button onClick={onLeave}>{t("leave")}</Button>
+				<Button look="primary" onClick={onClose}>
+					{t("stay")}
+				</Button>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,67 @@
+/** What an operation of the desk means where it is decided on the device. */
+import type { OfflineDecision, OfflineDesk, OfflineScan } from "@rafta/library/offline/desk";
+import type { DeskEvent, DeskEventKind } from "@rafta/library/offline/events";
+
+export type Body = Readonly<Record<string, unknown>>;
+
+const kinds: Readonly<Record<string, DeskEventKind>> = {
+	"/api/circulation/checkout": "checkout",
+	"/api/circulation/checkin": "checkin",
+	"/api/circulation/renew": "renew",
+	"/api/circulation/undo": "undo",
+};
+const scanPath = "/api/circulation/scan";
+
+/** Whether an operation can be decided without the server; what else a desk does needs it. */
+export const isLocal = (path: string): boolean => path === scanPath || path in kinds;
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** Members that an event has only where they say something. */
+const said = (body: Body): Partial<DeskEvent> => ({
+	...(text(body.student) && { student: text(body.student) }),
+	...(text(body.visit_id) && { visit_id: text(body.visit_id) }),
+	...(text(body.override_reason) && { override_reason: text(body.override_reason) }),
+	...(text(body.undo) && { undo: text(body.undo) }),
+});
+
+/** The copy of a loan that a body names by its id. */
+function copyOfLoan({ library }: OfflineDesk, loan: string): string {
+	const known = library.snapshot.loans.find(({ id }) => id === loan)?.library_book_id;
+	return known ?? library.copyOfEvent(loan)?.id ?? loan;
+}
+
+/** Decides an operation. `at`: when it happens, as ISO 8601. */
+export function decideOn(desk: OfflineDesk, path: string, body: Body, at: string): OfflineDecision {
+	if (path === scanPath) return desk.scan(body as unknown as OfflineScan, at);
+	const kind = kinds[path];
+	if (!kind) throw new Error(`${path} is not decided on the device`);
+	return desk.decide({
+		op_id: text(body.op_id),
+		kind,
+		// A return may be of an earlier day: the person said so.
+		at: text(body.at) || at,
+		copy: text(body.copy) || copyOfLoan(desk, text(body.loan)),
+		...said(body),
+	});
+}
+
+interface Answer {
+	readonly kind?: string;
+	readonly copy?: { readonly id: string } | null;
+	readonly student?: { readonly id: string } | null;
+}
+
+/** What the server's answer says happened; `null` for what only showed something. */
+export function eventOf(path: string, body: Body, answer: unknown, at: string): DeskEvent | null {
+	const { kind: told, copy, student } = (answer ?? {}) as Answer;
+	const kind = kinds[path] ?? (told === "checkout" || told === "checkin" ? told : undefined);
+	if (!kind || !copy) return null;
+	return {
+		op_id: text(body.op_id),
+		kind,
+		at: text(body.at) || at,
+		copy: copy.id,
+		...said({ ...body, student: student?.id }),
+	};
+}

@@ -1,0 +1,201 @@
+/**
+ * A desk that goes on without the server. An operation is written down on this device, then sent; where no answer comes
+ * it is decided here by the same rules and waits. While something waits, all that follows waits behind it: the server
+ * hears everything in the order in which it happened.
+ */
+import { type OfflineDesk, openOfflineDesk } from "@rafta/library/offline/desk";
+import { mergeSnapshots, type Snapshot } from "@rafta/library/offline/snapshot";
+import { ClientResponseError } from "pocketbase";
+import { isAway, refusalOf } from "./away.ts";
+import { type Body, decideOn, eventOf, isLocal } from "./decide.ts";
+import { createSender, type Sent } from "./sender.ts";
+import type { KeptSnapshot, Row } from "./store.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** Milliseconds that the server has to answer somebody who stands at the desk. */
+const patience = 3000;
+/** The same for what nobody waits for. */
+const longPatience = 60_000;
+export function createLocalDesk(surroundings: Surroundings) {
+	const { store, tab, now, alone, tell } = surroundings;
+	let kept: KeptSnapshot | null | undefined;
+	let desk: OfflineDesk | null = null;
+	let deskLanguage = "";
+	let taken = new Set<string>();
+	let lastAt = 0;
+	let away = false;
+
+	const setAway = (value: boolean): void => {
+		if (value !== away) tell({ awaySince: value ? now() : 0 });
+		away = value;
+	};
+
+	/** A moment of its own for every operation, in their order, whatever the clock does. */
+	function tick(): number {
+		lastAt = Math.max(now(), lastAt + 1);
+		return lastAt;
+	}
+	const instant = (at: number): string => new Date(at + (kept?.offset ?? 0)).toISOString();
+
+	async function snapshot(): Promise<KeptSnapshot | null> {
+		kept ??= await store.snapshot();
+		tell({ synced: kept?.snapshot.at ?? "" });
+		return kept;
+	}
+
+	async function count(): Promise<number> {
+		const [waiting, refused] = [await store.count("waiting"), await store.count("refused")];
+		tell({ waiting, refused });
+		return waiting;
+	}
+
+	/** The desk as it is now: the snapshot and every operation since, those of other pages, too. */
+	async function current(): Promise<OfflineDesk | null> {
+		const base = await snapshot();
+		if (!base) return null;
+		const person = surroundings.person();
+		const rows = (await store.rows()).filter(({ state }) => state === "waiting" || state === "sent");
+		const events = rows.flatMap(({ content }) => content.event ?? []);
+		const ids = new Set(events.map(({ op_id }) => op_id));
+		if (!desk || deskLanguage !== person.language || [...taken].some((id) => !ids.has(id))) {
+			desk = openOfflineDesk(base.snapshot, events, person);
+			deskLanguage = person.language;
+		} else for (const event of events) if (!taken.has(event.op_id)) desk.library.take(event);
+		taken = ids;
+		return desk;
+	}
+
+	/** Decides an operation here and keeps it. @throws the refusal, or `otherwise` where nothing is known of the library */
+	async function decide(path: string, body: Body, at: number, otherwise: unknown): Promise<unknown> {
+		const opId = String(body.op_id);
+		const before = (await store.rows()).find((row) => row.opId === opId);
+		if (before && before.state !== "asked" && before.content.answer) return before.content.answer;
+		const open = await current();
+		if (!open) {
+			await store.remove([opId]);
+			throw otherwise;
+		}
+		const decision = decideOn(open, path, body, instant(at));
+		if (!decision.ok || !decision.event) {
+			if (before) await store.remove([opId]);
+			if (!decision.ok) throw refusalOf(decision, surroundings.texts().unknownHere);
+			return decision.answer;
+		}
+		const { event, answer } = decision;
+		try {
+			const content = { event, answer };
+			await store.put({ opId, at, state: "waiting", tab, taken: 0, content });
+		} catch (error) {
+			console.error("This browser could not keep an operation of the desk.", error);
+			// What was decided and not kept has not happened.
+			desk = null;
+			throw new ClientResponseError({ status: 507, response: { message: surroundings.texts().cannotKeep } });
+		}
+		taken.add(opId);
+		await count();
+		surroundings.changed("rows");
+		return answer;
+	}
+
+	const decideAlone = (path: string, body: Body, at: number, otherwise: unknown): Promise<unknown> =>
+		alone("decide", () => decide(path, body, at, otherwise));
+
+	/** Keeps what the server has done until the snapshot knows of it; nobody waits for that. */
+	async function settle(written: Promise<void>, path: string, body: Body, answer: unknown, at: number) {
+		await written;
+		const opId = String(body.op_id);
+		const event = eventOf(path, body, answer, instant(at));
+		if (event) await store.put({ opId, at, state: "sent", tab, taken: now(), content: { event } });
+		else await store.remove([opId]);
+	}
+	const quietly = (work: Promise<unknown>): void => {
+		work.catch((error) => console.warn("This browser could not keep what the desk did.", error));
+	};
+
+	async function run(path: string, body: Body): Promise<unknown> {
+		if (!isLocal(path)) return surroundings.post(path, body, longPatience);
+		const at = tick();
+		const lost = new ClientResponseError({ status: 0 });
+		if (away || (await store.count("waiting")) > 0) return decideAlone(path, body, at, lost);
+		const content = { path, body };
+		const written = store.put({ opId: String(body.op_id), at, state: "asked", tab, taken: 0, content });
+		try {
+			const answer = await surroundings.post(path, body, patience);
+			quietly(settle(written, path, body, answer, at));
+			return answer;
+		} catch (error) {
+			if (!isAway(error)) {
+				quietly(written.then(() => store.remove([String(body.op_id)])));
+				throw error;
+			}
+			setAway(true);
+			// What cannot be written now is said when it is decided.
+			await written.catch(() => undefined);
+			return decideAlone(path, body, at, error);
+		}
+	}
+
+	const sender = createSender(surroundings, { decide, count, setAway });
+
+	/** Reads what changed in the library; the whole of it where the two do not fit together. */
+	async function readSnapshot(): Promise<void> {
+		const begun = now();
+		const base = await snapshot();
+		const path = "/api/circulation/snapshot";
+		const since = base ? `?since=${encodeURIComponent(base.snapshot.at)}` : "";
+		let got = await surroundings.get<Snapshot>(path + since, longPatience);
+		let whole = base ? mergeSnapshots(base.snapshot, got) : got;
+		if (!whole) {
+			got = await surroundings.get<Snapshot>(path, longPatience);
+			whole = got;
+		}
+		const offset = Date.parse(whole.at) - now();
+		// Half the way of an answer is not the clock's fault.
+		kept = { snapshot: whole, offset: Math.abs(offset) < longPatience / 30 ? 0 : offset };
+		desk = null;
+		await store.keepSnapshot(kept);
+		const known = (await store.rows()).filter(({ state, taken: by }) => state === "sent" && by < begun);
+		await store.remove(known.map(({ opId }) => opId));
+		tell({ synced: whole.at });
+		surroundings.changed("snapshot");
+	}
+
+	return {
+		run,
+		/** The desk as it is now, for what a screen looks up; `null` where nothing is known of the library. */
+		look: () => alone("decide", current) as Promise<OfflineDesk | null>,
+		isAway: () => away,
+		/** Counts anew, and reads what another page of this browser has kept. */
+		async refresh(what: "rows" | "snapshot"): Promise<void> {
+			if (what === "snapshot") {
+				kept = undefined;
+				desk = null;
+				await snapshot();
+			}
+			await count();
+		},
+		/** Sends what waits, in the order of time; one page of this browser at a time. */
+		send: (): Promise<Sent> =>
+			alone("send", sender.sendAll, true).then((sent) => (sent === false ? ("other" as const) : sent)),
+		/** Whether the server answers again, where nothing waits whose sending would tell. */
+		async knock(): Promise<void> {
+			try {
+				await surroundings.get("/api/health", patience);
+				setAway(false);
+			} catch (error) {
+				if (!isAway(error)) throw error;
+			}
+		},
+		/** Reads the library again unless another page is at it. @throws ClientResponseError */
+		synchronise: () => alone("snapshot", readSnapshot, true),
+		/** What the server wrote nowhere. */
+		refused: async (): Promise<Row[]> => (await store.rows()).filter(({ state }) => state === "refused"),
+		async dismiss(opIds: readonly string[]): Promise<void> {
+			await store.remove(opIds);
+			await count();
+			surroundings.changed("rows");
+		},
+	};
+}
+
+export type LocalDesk = ReturnType<typeof createLocalDesk>;

@@ -1,0 +1,71 @@
+/** What a desk without network is asked about readers and classes, answered as the server does. */
+import { daysLate } from "@rafta/library/circulation/lateness";
+import type { OfflineReader } from "@rafta/library/offline/answers";
+import type { OfflineDesk } from "@rafta/library/offline/desk";
+import type { SnapshotReader } from "@rafta/library/offline/snapshot";
+import { readClass } from "@rafta/library/turkish/classes";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { searchKey, sortKey } from "@rafta/library/turkish/keys";
+
+const mayBorrow = ({ status }: SnapshotReader): boolean => status === "active" || status === "blocked";
+const inOrder = <T>(list: T[], key: (one: T) => string): T[] =>
+	list.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+
+/** As many as a person looks through. */
+const most = 8;
+
+/** Readers by every word of a name, by number, card or class: as the server finds them. */
+export function findReaders({ library }: OfflineDesk, text: string): SnapshotReader[] {
+	const words = searchKey(text).split(" ").filter(Boolean).slice(0, 5);
+	if (words.length === 0) return [];
+	const code = text.replace(/\s/gu, "");
+	const fits = (reader: SnapshotReader): boolean => {
+		if (!mayBorrow(reader)) return false;
+		const name = searchKey(reader.full_name);
+		return (
+			words.every((word) => name.includes(word)) ||
+			[reader.student_no, reader.card_barcode].includes(code) ||
+			reader.class_code === text.trim()
+		);
+	};
+	const found = [...library.readers.values()].filter(fits);
+	return inOrder(found, ({ full_name }) => sortKey(full_name)).slice(0, most);
+}
+
+/** The classes that have readers, in their order. */
+export function classesOf({ library }: OfflineDesk): { class_code: string; readers: number }[] {
+	const counts = new Map<string, number>();
+	for (const reader of library.readers.values()) {
+		if (reader.class_code === "" || !mayBorrow(reader)) continue;
+		counts.set(reader.class_code, (counts.get(reader.class_code) ?? 0) + 1);
+	}
+	const classes = [...counts].map(([class_code, readers]) => ({ class_code, readers }));
+	return inOrder(classes, ({ class_code }) => readClass(class_code).sort);
+}
+
+/** The books of a reader's card, as the tiles of a class visit show them. */
+const booksOf = ({ loans }: OfflineReader) =>
+	loans.map(({ id, copy, book, due_on }) => ({
+		...{ loan: id, copy: copy.id, barcode: copy.barcode },
+		...{ title: book?.title ?? "", due_on },
+	}));
+
+/** The readers of a class with what each has out. Volunteers are told how many books, not which. */
+export function classOf(desk: OfflineDesk, classCode: string, isVolunteer: boolean, now: Date) {
+	const readers = [...desk.library.readers.values()].filter(
+		(reader) => reader.class_code === classCode && mayBorrow(reader),
+	);
+	const today = todayIn(now);
+	return inOrder(readers, ({ full_name }) => sortKey(full_name)).map((reader) => {
+		const card = desk.reader(reader, now.toISOString());
+		const late = card.loans.filter(({ status, due_on }) => status === "open" && daysLate(due_on, today) > 0);
+		return {
+			student: reader,
+			out: card.loans.length,
+			late: late.length,
+			books: isVolunteer ? [] : booksOf(card),
+			remaining: card.remaining,
+			blocks: [...card.blocks],
+		};
+	});
+}

@@ -1,0 +1,36 @@
+/** What screens of the desk look up: at the server, or in what this device knows when it does not answer. */
+import type { OfflineDesk } from "@rafta/library/offline/desk";
+import { useQuery } from "@tanstack/react-query";
+import { ClientResponseError } from "pocketbase";
+import { api } from "../data/client.ts";
+import { isAway } from "./away.ts";
+import { openedDesk } from "./start.ts";
+import { deskState } from "./state.ts";
+
+const patience = 3000;
+
+/** Reads from a path of the server; where it is away, `local` answers from the kept data. */
+export function useDeskRead<T>(path: string, local: (desk: OfflineDesk) => T, enabled = true) {
+	return useQuery({
+		queryKey: ["path", path],
+		queryFn: async ({ signal }) => {
+			const desk = openedDesk();
+			const here = async (error: unknown): Promise<T> => {
+				const known = await desk?.look();
+				if (!known) throw error;
+				return local(known);
+			};
+			// While operations wait the server knows less than this device.
+			if (desk?.isAway() || deskState().waiting > 0) return here(new ClientResponseError({ status: 0 }));
+			try {
+				return await api().send<T>(path, {
+					signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+				});
+			} catch (error) {
+				if (signal.aborted || !isAway(error)) throw error;
+				return here(error);
+			}
+		},
+		enabled,
+	});
+}

@@ -1,0 +1,101 @@
+/** Sends what waits on this device, in the order of time, until the server has said something about each. */
+import type { EventAnswer } from "@rafta/library/offline/events";
+import { ClientResponseError } from "pocketbase";
+import { isAway, statusOf } from "./away.ts";
+import type { Body } from "./decide.ts";
+import type { Row } from "./store.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** Operations in one request. The first ones are few: they tell whether the line is good, and whoever waits sees it. */
+const first = { size: 10, patience: 5000 };
+const further = { size: 50, patience: 60_000 };
+
+/** How sending ended: all is there, the server is away or wants a sign-in, has to be asked later, or another page sends. */
+export type Sent = "all" | "away" | "signIn" | "later" | "other";
+
+interface Desk {
+	decide(path: string, body: Body, at: number, otherwise: unknown): Promise<unknown>;
+	count(): Promise<number>;
+	setAway(value: boolean): void;
+}
+
+export function createSender(surroundings: Surroundings, { decide, count, setAway }: Desk) {
+	const { store, device, now, alone, tell } = surroundings;
+
+	/** Operations that a page asked for and did not live to see answered: they are decided here, as of their time. */
+	async function adopt(): Promise<void> {
+		const tabs = await surroundings.openTabs();
+		const orphans = (await store.rows()).filter((row) => row.state === "asked" && !tabs.has(row.tab));
+		for (const { opId, at, content } of orphans) {
+			try {
+				if (content.path && content.body) await decide(content.path, content.body, at, null);
+				else await store.remove([opId]);
+			} catch {
+				// Refused, or nothing is known of the library: nobody was told that it had been done.
+				await store.remove([opId]);
+			}
+		}
+	}
+
+	function settled(row: Row, answer: EventAnswer | undefined): Row | null {
+		if (!answer) return null;
+		if (answer.outcome !== "refused") return { ...row, state: "sent", taken: now() };
+		const reasons = answer.reasons.map(({ message }) => message);
+		return { ...row, state: "refused", taken: now(), content: { ...row.content, reasons } };
+	}
+
+	async function sendBatch(rows: readonly Row[], patience: number): Promise<void> {
+		const events = rows.flatMap(({ content }) => content.event ?? []);
+		const path = "/api/circulation/replay";
+		try {
+			const body = { device_id: device, events };
+			const { events: answers } = await surroundings.post<{ events: EventAnswer[] }>(path, body, patience);
+			const byId = new Map(answers.map((answer) => [answer.op_id, answer]));
+			await store.put(...rows.flatMap((row) => settled(row, byId.get(row.opId)) ?? []));
+			if (rows.every(({ opId }) => !byId.has(opId))) throw new Error("the server answered no operation");
+		} catch (error) {
+			if (![400, 413, 422].includes(statusOf(error))) throw error;
+			// One that the server cannot read holds up no other.
+			if (rows.length > 1) for (const row of rows) await sendBatch([row], patience);
+			else if (rows[0]) {
+				const reasons = [error instanceof ClientResponseError ? error.message : ""];
+				await store.put({ ...rows[0], state: "refused", content: { ...rows[0].content, reasons } });
+			}
+		}
+	}
+
+	async function sendAll(): Promise<Sent> {
+		await alone("decide", adopt);
+		let way = first;
+		for (;;) {
+			const waiting = (await store.rows()).filter(({ state }) => state === "waiting");
+			if (waiting.length === 0) return "all";
+			const unreadable = waiting.filter(({ content }) => !content.event);
+			await store.put(...unreadable.map((row) => ({ ...row, state: "refused" as const })));
+			const readable = waiting.filter(({ content }) => content.event).slice(0, way.size);
+			try {
+				if (readable.length > 0) await sendBatch(readable, way.patience);
+				way = further;
+				setAway(false);
+				tell({ signIn: false });
+			} catch (error) {
+				const status = statusOf(error);
+				if (isAway(error)) {
+					setAway(true);
+					return "away";
+				}
+				if (status === 401 || status === 403) {
+					tell({ signIn: true });
+					return "signIn";
+				}
+				console.error("The desk's operations could not be sent.", error);
+				return "later";
+			} finally {
+				await count();
+				surroundings.changed("rows");
+			}
+		}
+	}
+
+	return { sendAll };
+}

@@ -1,0 +1,181 @@
+/** Opens the desk of whoever is signed in, keeps it in step with the server, and closes it when they leave. */
+import { roles } from "@rafta/library/access/roles";
+import { ClientResponseError } from "pocketbase";
+import { api, currentUser, type User } from "../data/client.ts";
+import { deviceId } from "../data/device.ts";
+import { readLocal, writeLocal } from "../data/local.ts";
+import { queryClient } from "../data/queries.ts";
+import { onReach } from "../data/reach.ts";
+import { isVaultOpen } from "../data/vault.ts";
+import { storedLanguage } from "../i18n/language.tsx";
+import { newOpId } from "../ui/scanning/opId.ts";
+import { createLocalDesk, type LocalDesk } from "./local.ts";
+import { alone, holdTab, openTabs } from "./locks.ts";
+import { countAllWaiting, sealedStore, wipeOthers } from "./sealed.ts";
+import { changeDeskState, deskState } from "./state.ts";
+import { memoryStore } from "./store.ts";
+import { texts } from "./texts.ts";
+import { traceKey } from "./trace.ts";
+
+/** Milliseconds between two tries while the server is away, and between two readings of the library otherwise. */
+const soon = 5000;
+const seldom = 180_000;
+const minute = 60_000;
+
+const tab = newOpId();
+
+interface Opened {
+	readonly scope: string;
+	readonly desk: LocalDesk;
+	close(): void;
+}
+let opened: Opened | null = null;
+
+/** Whose desk, and where: what is kept belongs to both. */
+const scopeOf = (user: User): string => `${user.id} ${user.school_id} ${user.library_id}`;
+/** A kiosk's login serves the card in front of it: no library is laid down on its screen. */
+const lends = (user: User | null): user is User =>
+	user !== null &&
+	[roles.admin, roles.manager].includes(user.role as 2 | 3) &&
+	user.school_id !== "" &&
+	!user.kiosk;
+
+/** Sends by the official client; what takes longer than `patience` counts as not answered. */
+async function send<T>(path: string, options: object, patience: number): Promise<T> {
+	try {
+		return await api().send<T>(path, { ...options, signal: AbortSignal.timeout(patience) });
+	} catch (error) {
+		if (error instanceof ClientResponseError && error.originalError?.name === "TimeoutError")
+			throw new ClientResponseError({ url: error.url, status: 0 });
+		throw error;
+	}
+}
+
+/** Operations of other accounts count, too: who stands at the login is told that some wait. */
+const leaveTrace = async (): Promise<void> =>
+	void writeLocal(traceKey, String(await countAllWaiting().catch(() => 0)));
+
+function open(user: User): Opened {
+	const scope = scopeOf(user);
+	const isLasting = isVaultOpen();
+	const channel = isLasting ? new BroadcastChannel("rafta-desk") : null;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let due = 0;
+	let isRunning = false;
+	let isClosed = false;
+	let readAt = 0;
+
+	const desk = createLocalDesk({
+		store: isLasting ? sealedStore(scope) : memoryStore(),
+		device: deviceId(),
+		tab,
+		person: () => ({ language: storedLanguage(), isVolunteer: user.desk_only }),
+		post: (path, body, patience) => send(path, { method: "POST", body }, patience),
+		get: (path, patience) => send(path, { method: "GET" }, patience),
+		now: Date.now,
+		alone: (name, work, isOptional) => alone(`rafta-desk ${scope} ${name}`, work, isOptional),
+		openTabs: () => openTabs(tab),
+		changed(what) {
+			channel?.postMessage({ scope, what });
+			if (deskState().waiting > 0) wakeIn(soon);
+		},
+		tell(change) {
+			if (isClosed) return;
+			changeDeskState(change);
+			if (isLasting && change.waiting !== undefined) void leaveTrace();
+		},
+		texts: () => texts[storedLanguage()],
+	});
+
+	function wakeIn(delay: number): void {
+		const at = Date.now() + delay;
+		if (isClosed || (timer !== undefined && due <= at)) return;
+		clearTimeout(timer);
+		due = at;
+		timer = setTimeout(() => void turn(), delay);
+	}
+
+	/** One step: what waits is sent, else the library is read when that is due. Tells when to go on. */
+	async function step(): Promise<number> {
+		if (deskState().waiting > 0 || readAt === 0) {
+			const sent = await desk.send();
+			if (sent === "signIn") return minute;
+			if (sent !== "all") return soon;
+		}
+		if (desk.isAway()) await desk.knock();
+		if (desk.isAway()) return soon;
+		if (Date.now() - readAt >= seldom || deskState().waiting === 0) {
+			await desk.synchronise();
+			readAt = Date.now();
+			void queryClient.invalidateQueries({ queryKey: ["path", "/api/circulation/today"] });
+		}
+		return seldom;
+	}
+
+	async function turn(): Promise<void> {
+		timer = undefined;
+		if (isRunning || isClosed) return;
+		isRunning = true;
+		let next = soon;
+		try {
+			next = await step();
+		} catch (error) {
+			// Without an answer there is nothing to say: the next turn asks again.
+			if (!(error instanceof ClientResponseError)) console.error("The desk is out of step.", error);
+			next = error instanceof ClientResponseError && error.status === 0 ? soon : minute;
+		} finally {
+			isRunning = false;
+			wakeIn(deskState().waiting > 0 ? Math.min(next, soon) : next);
+		}
+	}
+
+	const wake = () => wakeIn(0);
+	const stopReach = onReach((reachable) => {
+		if (reachable) wake();
+	});
+	const onLeave = (event: BeforeUnloadEvent) => {
+		// What is kept in this page alone goes with it.
+		if (!isLasting && deskState().waiting > 0) event.preventDefault();
+	};
+	window.addEventListener("online", wake);
+	window.addEventListener("beforeunload", onLeave);
+	channel?.addEventListener("message", ({ data }) => {
+		if (data.scope === scope) void desk.refresh(data.what);
+	});
+	changeDeskState({ isOpen: true, isLasting });
+	if (isLasting) {
+		holdTab(tab);
+		writeLocal(traceKey, readLocal(traceKey) ?? "0");
+		void wipeOthers(scope);
+	}
+	void desk.refresh("snapshot").then(wake, wake);
+
+	return {
+		scope,
+		desk,
+		close() {
+			isClosed = true;
+			clearTimeout(timer);
+			stopReach();
+			window.removeEventListener("online", wake);
+			window.removeEventListener("beforeunload", onLeave);
+			channel?.close();
+			changeDeskState(null);
+		},
+	};
+}
+
+/** Opens the desk of a user, and closes another's: the next one at this computer sees nothing of it. */
+export function followUser(user: User | null): LocalDesk | null {
+	const scope = lends(user) ? scopeOf(user) : null;
+	if (opened?.scope !== scope || !opened) {
+		opened?.close();
+		opened = null;
+		if (lends(user)) opened = open(user);
+		else if (isVaultOpen()) void wipeOthers(null);
+	}
+	return opened?.desk ?? null;
+}
+
+/** The desk of whoever is signed in; `null` for whoever has none. */
+export const openedDesk = (): LocalDesk | null => followUser(currentUser());

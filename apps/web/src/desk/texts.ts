@@ -1,0 +1,73 @@
+import { catalogue } from "../i18n/catalogue.ts";
+
+export const texts = catalogue(
+	{
+		cannotKeep: "Bu tarayıcı işlemi saklayamadı: işlem yapılmadı. Diskte yer açın ya da bağlantıyı bekleyin.",
+		unknownHere: "Bağlantı olmadığı için yalnızca bu cihazdaki bilgilere bakıldı.",
+		online: "Bağlantı var",
+		away: "Bağlantı yok ({time} sonrası). Ödünç ve iade sürüyor.",
+		awayNoData: "Bağlantı yok ve bu cihazda kütüphane bilgisi yok: işlem için bağlantı gerekir.",
+		sending: "Bekleyen işlemler gönderiliyor.",
+		signIn: "Oturum sona erdi. Bekleyen işlemler için yeniden giriş yapın.",
+		waiting: "Bekleyen işlem: {count}",
+		synced: "Son eşitleme: {time}",
+		notSynced: "Kütüphane bilgisi alınıyor",
+		notLasting:
+			"Güvenli bağlantı (https) olmadığı için bekleyen işlemler yalnızca bu sayfada durur: bağlantı gelene kadar sayfayı kapatmayın.",
+		cards: "Bakılacak kart: {count}",
+		refused: "Kabul edilmeyen işlem: {count}",
+		refusedTitle: "Sunucunun kabul etmediği işlemler",
+		refusedLead: "Bu işlemler kaydedilmedi. Gerekiyorsa kitabı yeniden okutun.",
+		refusedLine: "{time} · {what} · {book}",
+		checkout: "ödünç",
+		checkin: "iade",
+		renew: "uzatma",
+		undo: "geri alma",
+		unreadable: "Bu kayıt bu tarayıcıda açılamıyor.",
+		seen: "Okudum, listeden kaldır",
+		show: "Göster",
+		login: "Giriş yap",
+		leaveTitle: "Bekleyen işlemler var",
+		leaveText:
+			"Sunucuya henüz ulaşmayan işlem: {count}. Çıkarsanız bu cihazda şifreli kalır ve siz burada yeniden giriş yapınca gönderilir. Başkası göremez, başka cihazdan gönderilemez.",
+		leaveMemory:
+			"Sunucuya henüz ulaşmayan işlem: {count}. Güvenli bağlantı olmadığı için çıkarsanız bu işlemler kaybolur.",
+		leave: "Yine de çık",
+		stay: "Kal",
+	},
+	{
+		cannotKeep:
+			"This browser could not keep the operation: it was not done. Free some space, or wait for the network.",
+		unknownHere: "Without network only this device's data was looked at.",
+		online: "Connected",
+		away: "No connection since {time}. Lending and returning go on.",
+		awayNoData: "No connection, and this device knows nothing of the library: the desk needs the network.",
+		sending: "Sending what waits.",
+		signIn: "The session has ended. Sign in again to send what waits.",
+		waiting: "Waiting: {count}",
+		synced: "Last synchronised: {time}",
+		notSynced: "Reading the library",
+		notLasting:
+			"Without a secure connection (https) what waits is kept in this page alone: do not close it before the network is back.",
+		cards: "Cards to look at: {count}",
+		refused: "Not accepted: {count}",
+		refusedTitle: "What the server did not accept",
+		refusedLead: "These were written nowhere. Scan the book again where that is needed.",
+		refusedLine: "{time} · {what} · {book}",
+		checkout: "lent",
+		checkin: "returned",
+		renew: "renewed",
+		undo: "undone",
+		unreadable: "This entry cannot be opened in this browser.",
+		seen: "Read, remove from the list",
+		show: "Show",
+		login: "Log in",
+		leaveTitle: "Operations are waiting",
+		leaveText:
+			"Not at the server yet: {count}. When you log out they stay on this device, encrypted, and are sent when you log in here again. Nobody else sees them, and no other device can send them.",
+		leaveMemory:
+			"Not at the server yet: {count}. Without a secure connection they are lost when you log out.",
+		leave: "Log out all the same",
+		stay: "Stay",
+	},
+);

@@ -1,0 +1,140 @@
+/** The cards of the desk's home: what was done without network and has to be looked at, with the steps offered. */
+import { reasonMessage } from "@rafta/library/circulation/reasons";
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { operation, useLive } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { type Conflict, useConflicts } from "./conflict.ts";
+import { texts } from "./texts.ts";
+
+type Settled = Record<"note" | "copy" | "student", string>;
+
+/** What is filled in is sent; a copy or a reader puts the event right and records it. */
+const bodyOf = (values: Settled): Partial<Settled> =>
+	Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
+
+/** What a card is about: the book, the reader, whose loan it ended. */
+function About({ conflict }: { conflict: Conflict }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const { copy, student, other_loan, actor } = conflict.expand ?? {};
+	const book = copy
+		? `${copy.expand?.book_id?.title ?? ""} (${copy.barcode})`
+		: t("unknownBook", { code: conflict.said?.copy ?? "-" });
+	const reader =
+		student?.full_name ??
+		(conflict.said?.student ? t("unknownReader", { code: conflict.said.student }) : undefined);
+	const other = other_loan?.expand?.student_id?.full_name;
+	return (
+		<>
+			<p className="font-semibold wrap-anywhere">
+				{t(`${conflict.outcome}_${conflict.kind}`)}: {[book, reader].filter(Boolean).join(" · ")}
+			</p>
+			<ul className="list-inside list-disc">
+				{(conflict.reasons ?? []).map((reason) => (
+					<li key={reason.code}>
+						{reason.code === "copy_on_loan" ? t("wasOut") : reasonMessage(reason, language)}
+					</li>
+				))}
+				{other && <li>{t("other", { name: other })}</li>}
+			</ul>
+			<p className="text-sm opacity-80">
+				{t("by", { name: actor?.name ?? "-", time: formatInstant(conflict.at) })}
+			</p>
+		</>
+	);
+}
+
+function OneConflict({ conflict }: { conflict: Conflict }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const [values, setValues] = useState<Settled>({ note: "", copy: "", student: "" });
+	const settle = useMutation({
+		mutationFn: () => operation(`/api/circulation/conflicts/${conflict.id}/settle`, bodyOf(values)),
+		onSuccess: () => {
+			toast(t("settled"));
+			for (const key of [["desk_conflicts"], ["book_loans"], ["path", "/api/circulation/today"]])
+				void queries.invalidateQueries({ queryKey: key });
+		},
+		onError: (error) => toast(reasonsOf(error)[0]?.message ?? messageOf(error), "bad"),
+	});
+	const field = (name: keyof Settled) => ({
+		label: t(name),
+		value: values[name],
+		onChange: (event: { target: { value: string } }) =>
+			setValues((before) => ({ ...before, [name]: event.target.value })),
+	});
+	const isOpen = conflict.outcome === "conflict";
+	const needsReader = isOpen && conflict.kind === "checkout" && conflict.student === "";
+	const isRight = values.copy.trim() !== "" || values.student.trim() !== "";
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		settle.mutate();
+	}
+	return (
+		<li className={`border-l-8 pl-3 ${isOpen ? "border-error" : "border-warning"}`}>
+			<About conflict={conflict} />
+			<form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-2">
+				{isOpen && conflict.copy === "" && (
+					<div className="min-w-44">
+						<TextInput {...field("copy")} autoComplete="off" maxLength={300} />
+					</div>
+				)}
+				{needsReader && (
+					<div className="min-w-44">
+						<TextInput {...field("student")} autoComplete="off" maxLength={300} />
+					</div>
+				)}
+				<div className="min-w-44 flex-1">
+					<TextInput {...field("note")} maxLength={1000} />
+				</div>
+				<Button type="submit" busy={settle.isPending}>
+					{t(isRight ? "redo" : "settle")}
+				</Button>
+				{conflict.loan && (
+					<Link href={`/book_loans/detail/${conflict.loan}`} className="btn btn-ghost">
+						{t("loan")}
+					</Link>
+				)}
+				{conflict.student && (
+					<Link href={`/students/detail/${conflict.student}`} className="btn btn-ghost">
+						{t("reader")}
+					</Link>
+				)}
+			</form>
+		</li>
+	);
+}
+
+/** Nothing where nothing waits for a person. */
+export function Conflicts() {
+	const t = useTexts(texts);
+	const user = useUser();
+	const conflicts = useConflicts(user !== null && !user.desk_only);
+	useLive("desk_conflicts", user && !user.desk_only ? [["desk_conflicts"]] : []);
+	const { items = [], totalItems = 0 } = conflicts.data ?? {};
+	if (items.length === 0) return null;
+	return (
+		<Card>
+			<h2 className="mb-1 flex flex-wrap items-center gap-2 text-lg font-semibold">
+				{t("title")} <Badge tone="bad">{totalItems}</Badge>
+			</h2>
+			<p className="mb-4 max-w-prose">{t("lead")}</p>
+			<ul className="flex flex-col gap-5">
+				{items.map((conflict) => (
+					<OneConflict key={conflict.id} conflict={conflict} />
+				))}
+			</ul>
+			{totalItems > items.length && <p className="mt-4">{t("more", { count: totalItems - items.length })}</p>}
+		</Card>
+	);
+}

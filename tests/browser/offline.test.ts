@@ -1,0 +1,264 @@
+/** The desk while the network is away: it goes on, loses nothing, and tells the server everything once. */
+
+import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
+import { type Line, startLine } from "../support/line.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { browserProfile } from "../support/profile.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+const staff = "sorumlu@rafta.test";
+
+let rafta: RunningRafta;
+let browser: Browser;
+let line: Line;
+let server: PocketBase;
+/** Copies that are on the shelf, and readers that have nothing; each test takes its own. */
+let barcodes: string[];
+let cards: { card: string; name: string }[];
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	line = await startLine(rafta.url);
+	browser = await launchBrowser();
+	server = new PocketBase(rafta.url);
+	await server.collection("users").authWithPassword(staff, demoPassword);
+	const copies = await server.collection("library_books").getList(1, 80, {
+		filter: `status = "available" && loanable = "yes" && library_id = "${server.authStore.record?.library_id}"`,
+	});
+	barcodes = copies.items.map(({ barcode }) => barcode);
+	const loans = await server.collection("book_loans").getFullList({ filter: 'status = "open"' });
+	const having = new Set(loans.map(({ student_id }) => student_id));
+	const readers = await server.collection("students").getFullList({
+		filter: 'status = "active" && reader_type = "pupil"',
+	});
+	cards = readers
+		.filter(({ id }) => !having.has(id))
+		.map(({ card_barcode, full_name }) => ({ card: card_barcode, name: full_name }));
+});
+afterAll(async () => {
+	await browser?.close();
+	await line?.close();
+	await rafta?.dispose();
+});
+
+const taken = (count: number): string[] => barcodes.splice(0, count);
+const nextReader = (): { card: string; name: string } => cards.shift() ?? { card: "", name: "" };
+
+/** What a scanner does: digits at once, then Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill(code);
+	await page.keyboard.press("Enter");
+}
+
+/** The desk, with its library on this device. */
+async function openDesk(page: Page): Promise<void> {
+	await page.goto("/book_loans/create");
+	await page.getByText("Son eşitleme:").waitFor();
+}
+
+const openLoans = async (codes: readonly string[]): Promise<number> => {
+	const filter = codes.map((code) => `library_book_id.barcode = "${code}"`).join(" || ");
+	const query = { filter: `status = "open" && (${filter})` };
+	return (await server.collection("book_loans").getFullList(query)).length;
+};
+
+async function allSent(page: Page): Promise<void> {
+	await page.getByText("Bağlantı var").waitFor({ timeout: 40_000 });
+	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached", timeout: 40_000 });
+}
+
+async function desk(options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
+	const visitor = await visit(browser, line.url, { keepsApp: true, ...options });
+	await logIn(visitor.page, staff);
+	await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+	await openDesk(visitor.page);
+	return visitor;
+}
+
+test("lends, returns and undoes while the server is away, over a reload, and tells it all", async () => {
+	const { page, context } = await desk();
+	const [first = "", second = "", third = ""] = taken(3);
+	const reader = nextReader();
+	await scan(page, reader.card);
+	await page.getByRole("heading", { name: reader.name }).waitFor();
+	await scan(page, first);
+	await page.getByText("Verilen: 1 · Dönen: 0").waitFor();
+
+	line.set("silent");
+	await scan(page, second);
+	await page.getByText("Verilen: 2 · Dönen: 0").waitFor();
+	line.set("cut");
+	await scan(page, third);
+	await page.getByText("Verilen: 3 · Dönen: 0").waitFor();
+	await page.getByText("Bekleyen işlem: 2").waitFor();
+	await page.getByText(/Bağlantı yok \(\d\d:\d\d sonrası\)/).waitFor();
+	await page
+		.getByRole("button", { name: /Geri al/ })
+		.first()
+		.click();
+	await page.getByText("Bekleyen işlem: 3").waitFor();
+	// Lent while the server was there, and taken back without it.
+	await scan(page, first);
+	await page.getByText("Verilen: 2 · Dönen: 1").waitFor();
+	await scan(page, "99999999");
+	await page.getByText("Tanınmayan kod").waitFor();
+	await look(page, "offline-desk-light");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	await page.reload();
+	await page.getByText("Bekleyen işlem: 4").waitFor();
+	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill(reader.name.toLowerCase());
+	await page.getByRole("option", { name: reader.name }).first().waitFor();
+	await page.keyboard.press("Enter");
+	await page.getByRole("heading", { name: reader.name }).waitFor();
+	await page.getByText("2 kitap daha alabilir").waitFor();
+	expect(await openLoans([first, second, third])).toBe(1);
+
+	line.set("open");
+	await allSent(page);
+	expect(await openLoans([first])).toBe(0);
+	expect(await openLoans([second])).toBe(1);
+	expect(await openLoans([third])).toBe(0);
+	await context.close();
+});
+
+test("94: fifty operations outlive a browser that is killed, and arrive once", async () => {
+	const profile = browserProfile();
+	try {
+		const before = await (await profile.open()).newPage();
+		before.setDefaultTimeout(30_000);
+		await before.goto(line.url);
+		await before.evaluate(() => localStorage.setItem("cookie-consent", "accepted"));
+		await before.goto(`${line.url}/users/login`);
+		await before.getByLabel("E-posta ya da kullanıcı adı").fill(staff);
+		await before.getByRole("textbox", { name: "Parola" }).fill(demoPassword);
+		await before.getByRole("button", { name: "Giriş yap" }).click();
+		await before.waitForURL((url) => url.pathname !== "/users/login");
+		await before.evaluate(async () => void (await navigator.serviceWorker.ready));
+		await before.goto(`${line.url}/book_loans/create`);
+		await before.getByText("Son eşitleme:").waitFor();
+		line.set("cut");
+		const codes = taken(50);
+		for (const [place, code] of codes.entries()) {
+			if (place % 3 === 0) await scan(before, nextReader().card);
+			await scan(before, code);
+		}
+		await before.getByText("Bekleyen işlem: 50").waitFor();
+		await profile.kill();
+
+		const after = await (await profile.open()).newPage();
+		after.setDefaultTimeout(30_000);
+		await after.goto(`${line.url}/book_loans/create`);
+		await after.getByText("Bekleyen işlem: 50").waitFor();
+		expect(await openLoans(codes)).toBe(0);
+		line.set("open");
+		await allSent(after);
+		expect(await openLoans(codes)).toBe(50);
+	} finally {
+		line.set("open");
+		await profile.dispose();
+	}
+});
+
+test("what another desk did meanwhile becomes a card, which a person settles", async () => {
+	const { page, context } = await desk();
+	const [code = ""] = taken(1);
+	const [mine, other] = [nextReader(), nextReader()];
+	await scan(page, mine.card);
+	await page.getByRole("heading", { name: mine.name }).waitFor();
+	line.set("cut");
+	await server.send("/api/circulation/checkout", {
+		method: "POST",
+		body: { op_id: "anotherdesk0001", copy: code, student: other.card },
+	});
+	await scan(page, code);
+	await page.getByText("Bekleyen işlem: 1").waitFor();
+	line.set("open");
+	await allSent(page);
+	// The book is where it was handed out last; the loan that it ended is told.
+	expect(await openLoans([code])).toBe(1);
+	await page.getByRole("link", { name: "Bakılacak kart: 1" }).click();
+	const card = page.getByRole("listitem").filter({ hasText: "Kitap verildi" });
+	await card.getByText(new RegExp(`Önceki okurun ödüncü .*${other.name}`)).waitFor();
+	await look(page, "offline-card");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+	await look(page, "offline-card-dark");
+	await card.getByLabel("Not (isteğe bağlı)").fill("Sorduk: kitap yeni okurda");
+	await card.getByRole("button", { name: "Tamam, bakıldı" }).click();
+	await card.waitFor({ state: "detached" });
+	const cards = await server.collection("desk_conflicts").getFullList();
+	expect(cards).toMatchObject([{ status: "settled", note: "Sorduk: kitap yeni okurda" }]);
+	await context.close();
+});
+
+test("79: who logs out is warned; the next one sees nothing, and the first one's operations wait, sealed", async () => {
+	const { page, context } = await desk({ width: 360, height: 740, theme: "dark" });
+	const [code = ""] = taken(1);
+	const reader = nextReader();
+	line.set("cut");
+	await scan(page, reader.card);
+	await page.getByRole("heading", { name: reader.name }).waitFor();
+	await scan(page, code);
+	await page.getByText("Bekleyen işlem: 1").waitFor();
+	await look(page, "offline-desk-dark");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page
+		.getByRole("button", { name: /Hesap menüsü|Derya/ })
+		.first()
+		.click();
+	await page.getByRole("button", { name: "Çıkış yap" }).click();
+	await page.getByRole("dialog", { name: "Bekleyen işlemler var" }).waitFor();
+	await look(page, "offline-leave");
+	await page.getByRole("button", { name: "Yine de çık" }).click();
+	await page.getByText("Bu cihazda gönderilmeyi bekleyen işlem var: 1").waitFor();
+
+	const kept = () =>
+		page.evaluate(async () => {
+			const opening = indexedDB.open("rafta-desk");
+			const database = await new Promise<IDBDatabase>((resolve) => {
+				opening.onsuccess = () => resolve(opening.result);
+			});
+			const all = (name: string) =>
+				new Promise<{ sealed: Uint8Array }[]>((resolve) => {
+					const request = database.transaction(name).objectStore(name).getAll();
+					request.onsuccess = () => resolve(request.result);
+				});
+			const [rows, snapshots] = [await all("rows"), await all("snapshots")];
+			database.close();
+			const texts = rows.map(({ sealed }) => new TextDecoder("latin1").decode(sealed));
+			return { rows: texts, snapshots: snapshots.length };
+		});
+	await expect.poll(async () => (await kept()).snapshots).toBe(0);
+	expect((await kept()).rows).toHaveLength(1);
+	expect((await kept()).rows.join()).not.toContain("checkout");
+
+	line.set("open");
+	await logIn(page, "yonetici@rafta.test");
+	await page.goto("/book_loans");
+	await page.locator("h1").first().waitFor();
+	expect(await page.getByText("Bekleyen işlem:").count()).toBe(0);
+	expect(await openLoans([code])).toBe(0);
+	await page
+		.getByRole("button", { name: /Hesap menüsü/ })
+		.first()
+		.click();
+	await page.getByRole("button", { name: "Çıkış yap" }).click();
+	await logIn(page, staff);
+	await page.goto("/book_loans/create");
+	await allSent(page);
+	expect(await openLoans([code])).toBe(1);
+	await context.close();
+});

@@ -1,0 +1,73 @@
+/** A browser with a profile of its own that can be killed as a power cut does it, and started anew. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium } from "playwright-core";
+import { chromiumPath } from "../../tools/chromium.ts";
+import { freePort } from "./port.ts";
+
+export interface Profile {
+	/** Starts the browser over what an earlier one left. */
+	open(): Promise<BrowserContext>;
+	/** Ends it at once, without a word to it. */
+	kill(): Promise<void>;
+	dispose(): Promise<void>;
+}
+
+async function connect(port: number, child: ChildProcess): Promise<BrowserContext> {
+	const end = Date.now() + 60_000;
+	while (Date.now() < end && child.exitCode === null) {
+		try {
+			const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+			const [context] = browser.contexts();
+			if (context) return context;
+		} catch {
+			// Not listening yet: the only reason to ask again.
+		}
+		await new Promise((resolve) => setTimeout(resolve, 200));
+	}
+	throw new Error("the browser did not start");
+}
+
+export function browserProfile(): Profile {
+	const folder = mkdtempSync(join(tmpdir(), "rafta-browser-"));
+	let child: ChildProcess | null = null;
+	const kill = async (): Promise<void> => {
+		const running = child;
+		child = null;
+		if (!running?.pid || running.exitCode !== null) return;
+		const ended = new Promise((resolve) => running.once("exit", resolve));
+		// The whole group: the browser's helpers would write on.
+		process.kill(-running.pid, "SIGKILL");
+		await ended;
+	};
+	return {
+		async open() {
+			const port = await freePort();
+			child = spawn(
+				chromiumPath() ?? "chromium",
+				[
+					"--headless=new",
+					"--no-sandbox",
+					"--disable-gpu",
+					"--no-first-run",
+					"--disable-background-networking",
+					"--disable-component-update",
+					"--disable-sync",
+					"--lang=tr-TR",
+					`--user-data-dir=${folder}`,
+					`--remote-debugging-port=${port}`,
+					"about:blank",
+				],
+				{ stdio: "ignore", detached: true },
+			);
+			return connect(port, child);
+		},
+		kill,
+		async dispose() {
+			await kill();
+			rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+		},
+	};
+}
