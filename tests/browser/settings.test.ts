@@ -31,10 +31,22 @@ async function visitAs(email: string, options = {}): Promise<Visit> {
 	return visitor;
 }
 
-/** Open loans of the manager's library, by the record API. */
-async function openLoans(): Promise<{ id: string; due_on: string }[]> {
+/** The manager at the record API. */
+async function atApi() {
 	const api = new PocketBase(rafta.url);
 	const { record } = await api.collection("users").authWithPassword("sorumlu@rafta.test", demoPassword);
+	return { api, record };
+}
+
+async function storedSettings(): Promise<Record<string, unknown>> {
+	const { api, record } = await atApi();
+	const filter = api.filter("library_id = {:library}", { library: record.library_id });
+	return api.collection("library_settings").getFirstListItem(filter);
+}
+
+/** Open loans of the manager's library. */
+async function openLoans(): Promise<{ id: string; due_on: string }[]> {
+	const { api, record } = await atApi();
 	return api.collection("book_loans").getFullList({
 		filter: api.filter("library_id = {:library} && status = 'open'", { library: record.library_id }),
 		fields: "id,due_on",
@@ -86,9 +98,19 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	await answer.getByText("En çok 1 kitap.", { exact: false }).waitFor();
 	await drawer.getByRole("button", { name: "6. kuralı yukarı al" }).click();
 	await drawer.getByRole("listitem", { name: "5. kural" }).getByText("Uygulanan").waitFor();
+	await drawer.getByLabel("Hoşgörü günü").fill("2");
+	await drawer.getByRole("checkbox", { name: "Cuma" }).check();
+	await drawer.getByText("Bildirim metinleri").first().click();
+	await drawer.getByRole("textbox", { name: "Konu" }).first().fill("Kitabınız, {reader}");
 	await drawer.getByRole("button", { name: "Kaydet" }).click();
 	await page.getByText("Kurallar kaydedildi", { exact: false }).first().waitFor();
 
+	expect(await storedSettings()).toMatchObject({
+		grace_days: 2,
+		closed_weekdays: [0, 5, 6],
+		notice_texts: { due_soon: { tr: { subject: "Kitabınız, {reader}", body: "" } } },
+		rules: expect.arrayContaining([expect.objectContaining({ grade_from: 5, grade_to: 5, days: 3 })]),
+	});
 	await page.reload();
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	await answer.getByText("En çok 1 kitap.", { exact: false }).waitFor();

@@ -11,6 +11,7 @@ export interface Student extends RecordModel {
 	reader_type: string;
 	card_barcode: string;
 	status: string;
+	member_until: string;
 	blocked_until: string;
 	blocked_reason: string;
 	left_on: string;

@@ -54,6 +54,7 @@ export default function StudentDetail({ params }: ScreenProps) {
 								[t("card"), data.card_barcode],
 								[t("kind"), valueLabel("reader_type", data.reader_type, language)],
 								[t("status"), valueLabel("status", data.status, language)],
+								[t("memberUntil"), formatDate(data.member_until)],
 								[t("blockedUntil"), formatDate(data.blocked_until)],
 								[t("blockedReason"), data.blocked_reason],
 								[t("leftOn"), formatDate(data.left_on)],
