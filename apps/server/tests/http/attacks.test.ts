@@ -94,7 +94,7 @@ beforeAll(async () => {
 	const settings = await create("library_settings", {
 		school_id: small.school,
 		preset: "meb_2024",
-		notice_texts: { first: secret },
+		notice_texts: { due_soon: { tr: { subject: secret, body: "" } } },
 	});
 	await small.service.transaction((all) =>
 		all.update("library_books", small.copies.second, { note: remark }),
