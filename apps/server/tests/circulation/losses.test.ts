@@ -182,18 +182,21 @@ test("88: another school's desk knows neither the loan nor the copy, by any of t
 	const copy = small.copies.first;
 	const student = small.readers.ayse;
 	for (const [work, code] of [
-		[operations.lost(desk, { op_id: op(), loan: id }), "loan_unknown"],
-		[operations.claim(desk, { op_id: op(), loan: id }), "loan_unknown"],
-		[operations.resolve(desk, { op_id: op(), loan: id, outcome: "open" }), "loan_unknown"],
-		[operations.renew(desk, { op_id: op(), loan: id }), "loan_unknown"],
-		[operations.lost(desk, { op_id: op(), copy }), "copy_unknown"],
-		[operations.found(desk, { op_id: op(), copy }), "copy_unknown"],
-		[operations.damaged(desk, { op_id: op(), copy, condition: "damaged", repair: true }), "copy_unknown"],
-		[operations.use(desk, { op_id: op(), copy }), "copy_unknown"],
-		[operations.lendSet(desk, { op_id: op(), student, from: copy }), "copy_unknown"],
-		[operations.returnSet(desk, { op_id: op(), student, book: small.titles.book }), "reader_unknown"],
+		[() => operations.lost(desk, { op_id: op(), loan: id }), "loan_unknown"],
+		[() => operations.claim(desk, { op_id: op(), loan: id }), "loan_unknown"],
+		[() => operations.resolve(desk, { op_id: op(), loan: id, outcome: "open" }), "loan_unknown"],
+		[() => operations.renew(desk, { op_id: op(), loan: id }), "loan_unknown"],
+		[() => operations.lost(desk, { op_id: op(), copy }), "copy_unknown"],
+		[() => operations.found(desk, { op_id: op(), copy }), "copy_unknown"],
+		[
+			() => operations.damaged(desk, { op_id: op(), copy, condition: "damaged", repair: true }),
+			"copy_unknown",
+		],
+		[() => operations.use(desk, { op_id: op(), copy }), "copy_unknown"],
+		[() => operations.lendSet(desk, { op_id: op(), student, from: copy }), "copy_unknown"],
+		[() => operations.returnSet(desk, { op_id: op(), student, book: small.titles.book }), "reader_unknown"],
 	] as const)
-		expect(await refusedFor(work)).toEqual([code]);
+		expect(await refusedFor(work())).toEqual([code]);
 	expect(await small.service.find("book_loans", id)).toMatchObject({ status: "open" });
 	// Nor does it see what waits there.
 	await lost();
