@@ -99,7 +99,9 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	await drawer.getByRole("button", { name: "6. kuralı yukarı al" }).click();
 	await drawer.getByRole("listitem", { name: "5. kural" }).getByText("Uygulanan").waitFor();
 	await drawer.getByLabel("Hoşgörü günü").fill("2");
-	await drawer.getByRole("checkbox", { name: "Cuma" }).check();
+	const friday = drawer.getByRole("checkbox", { name: "Cuma", exact: true });
+	await friday.check();
+	await friday.uncheck();
 	await drawer.getByText("Bildirim metinleri").first().click();
 	await drawer.getByRole("textbox", { name: "Konu" }).first().fill("Kitabınız, {reader}");
 	await drawer.getByRole("button", { name: "Kaydet" }).click();
@@ -107,7 +109,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 
 	expect(await storedSettings()).toMatchObject({
 		grace_days: 2,
-		closed_weekdays: [0, 5, 6],
+		closed_weekdays: [0, 6],
 		notice_texts: { due_soon: { tr: { subject: "Kitabınız, {reader}", body: "" } } },
 		rules: expect.arrayContaining([expect.objectContaining({ grade_from: 5, grade_to: 5, days: 3 })]),
 	});
