@@ -157,5 +157,3 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 		},
 	};
 }
-
-export type HoldOperations = ReturnType<typeof holdOperations>;

@@ -75,7 +75,7 @@ export const whoIs = (one: { full_name?: string; class_code?: string } | undefin
 
 export const dateText = (date: string): string => (date === "" ? "" : formatDate(date));
 
-export type HoldAction = "place" | "cancel" | "move" | "expire" | "pass";
+type HoldAction = "place" | "cancel" | "move" | "expire" | "pass";
 
 interface Asked {
 	readonly action: HoldAction;
