@@ -16,6 +16,7 @@ const guarded = [
 	"notices",
 	"tasks",
 	"copy_batches",
+	"school_classes",
 ] as const;
 
 const textFields = (name: string): string[] =>

@@ -31,7 +31,14 @@ function emptyLike(value: unknown): unknown {
 }
 
 /** Collections whose records belong to the school of whoever makes them. */
-const ofCallersSchool = new Set(["libraries", "students", "library_settings", "closed_days", "reports"]);
+const ofCallersSchool = new Set([
+	"libraries",
+	"students",
+	"library_settings",
+	"closed_days",
+	"reports",
+	"school_classes",
+]);
 
 function setSchool(event: WriteEvent): void {
 	const { collection, record, request } = event;

@@ -7,6 +7,8 @@ import type { ClassStanding } from "./preview.ts";
 import type { Standing, StandingLoan } from "./situation.ts";
 
 const warning = "Kişisel veri içerir; asılmaz, çoğaltılmaz.";
+/** A name that nobody has typed is written on the paper. */
+const byHand = "…………………………………………";
 const noClass = "Sınıfı olmayanlar";
 const channels: Readonly<Record<string, string>> = { mail: "e-posta", app: "uygulama", slip: "pusula" };
 
@@ -16,6 +18,8 @@ export interface PaperOf {
 	readonly classes: readonly ClassStanding[];
 	/** Classes without overdue books. */
 	readonly without: readonly string[];
+	/** Class teachers by their classes, as far as the school has named them. */
+	readonly teachers: ReadonlyMap<string, string>;
 }
 
 /** `2. hatırlatma, 05.03.2026 (pusula)`. */
@@ -39,14 +43,13 @@ const rowsOf = (readers: readonly Standing[]) =>
 
 /** One page a class for its teacher; a last one praises the classes that owe nothing, and names nobody. */
 export async function drawClassPages(paper: PaperOf, now: Date): Promise<Buffer> {
-	const { school, library, classes, without } = paper;
+	const { school, library, classes, without, teachers } = paper;
 	const title = "Sınıf takip sayfaları";
 	const pdf = createPdf({ title, school, language: "tr", now, letters: true });
 	for (const { class_code, readers } of classes) {
 		pdf.head(`${class_code || noClass} · Geciken kütüphane kitapları`);
 		pdf.paragraph(`${library} · ${formatDate(todayIn(now))}`);
-		// Who teaches which class is kept nowhere: it changes every year, and the name is written by hand.
-		if (class_code !== "") pdf.paragraph("Sınıf öğretmeni: …………………………………………");
+		if (class_code !== "") pdf.paragraph(`Sınıf öğretmeni: ${teachers.get(class_code) || byHand}`);
 		pdf.paragraph(
 			"Pusulaları öğrencilere tek tek ve katlanmış olarak verin; kimin neyi geciktirdiği sınıfta okunmasın. Teşekkür ederiz.",
 		);

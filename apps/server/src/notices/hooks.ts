@@ -1,6 +1,7 @@
 /** What is kept for notices is right by whatever door it comes, and a ready hold is told. */
 import { areSteps } from "@rafta/library/notices/steps";
 import { wordingFault } from "@rafta/library/notices/wordings";
+import { readClass } from "@rafta/library/turkish/classes";
 import type { WriteHook } from "@rafta/records";
 import { problems, refuseField } from "../hooks/problems.ts";
 import { holdReadyHook } from "./hold-ready.ts";
@@ -17,4 +18,17 @@ const settingsHook: WriteHook = {
 	},
 };
 
-export const noticeHooks = (now: () => Date): readonly WriteHook[] => [settingsHook, holdReadyHook(now)];
+/** Classes are named as readers have them. */
+const classesHook: WriteHook = {
+	collection: "school_classes",
+	actions: ["create", "update"],
+	async before({ record }) {
+		record.class_code = readClass(String(record.class_code)).code;
+	},
+};
+
+export const noticeHooks = (now: () => Date): readonly WriteHook[] => [
+	settingsHook,
+	classesHook,
+	holdReadyHook(now),
+];

@@ -38,10 +38,16 @@ export async function papersOf(
 		school: String((await service.find("schools", school))?.name ?? ""),
 		library: String((await service.find("libraries", library))?.name ?? ""),
 	};
+	const named = await service.list("school_classes", {
+		filter: "school_id = {:school}",
+		params: { school },
+	});
+	const teachers = named.map(({ class_code, teacher }) => [String(class_code), String(teacher)] as const);
 	return {
 		all: {
 			...texts,
 			classes,
+			teachers: new Map(teachers),
 			without: (await classesOf(service.sql, school)).filter((code) => !late.has(code)),
 		},
 		texts: { ...texts, words: settings.notice_texts },

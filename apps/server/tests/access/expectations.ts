@@ -61,6 +61,7 @@ swap_legs         -     -     lvcud -     -        -       -    -     -
 stocktakes        -     -     lvu   lvu   -        -       -    -     -
 stocktake_scans   -     -     lv    lv    -        -       -    -     -
 stocktake_shortages -   -     lv    lv    -        -       -    -     -
+school_classes    -     -     lvcud lvcud -        -       -    -     -
 notice_runs       -     -     lvcud lv    -        -       -    -     -
 notices           -     -     lvcud lv    -        -       lv   -     -
 wishes            -     -     lvcud lv    -        -       lv   -     -

@@ -179,6 +179,11 @@ export async function openWorld() {
 		stocktakes: async () => ({ ...place, name: "Haziran", scope: { kind: "all" }, status: "open" }),
 		stocktake_scans: async () => ({ school_id: small.school, stocktake_id: await openStocktake() }),
 		stocktake_shortages: async () => ({ school_id: small.school, stocktake_id: await openStocktake() }),
+		school_classes: async () => ({
+			school_id: small.school,
+			class_code: `${1 + (Number(next()) % 12)}/${next()}`,
+			teacher: "Biri",
+		}),
 		notice_runs: async () => ({ ...place, kind: "asked", status: "done", on: "2026-03-05" }),
 		notices: async () => ({ school_id: small.school, student_id: reader, kind: "overdue", channel: "slip" }),
 		wishes: async () => ({
@@ -282,6 +287,7 @@ export async function openWorld() {
 				book_loans: { note: "Not" },
 				library_settings: { grace_days: 1 },
 				closed_days: { name: "Gezi" },
+				school_classes: { teacher: "Başkası" },
 				stocktakes: { note: "Not" },
 				site_settings: { title: "Rafta" },
 				contacts: { status: "read" },

@@ -362,6 +362,7 @@ describe("nothing is changed", () => {
 					students: { ...place, first_name: "X", last_name: "Y", reader_type: "pupil" },
 					library_settings: { ...place, preset: "meb_2024" },
 					closed_days: { ...place, scope: "school", name: "X", from_on: "2026-03-06", to_on: "2026-03-06" },
+					school_classes: { school_id: small.school, class_code: "9/A", teacher: "X" },
 					holds: { ...place, book_id: small.titles.book, student_id: theirs.reader, status: "waiting" },
 					circulation_events: { ...place, kind: "checkout" },
 					site_settings: { title: "X" },

@@ -200,3 +200,14 @@ test("of another school nobody learns whether a run exists; a library that is no
 	for (const body of [{}, { op_id: "x" }, { op_id: world.small.op(), more: 1 }, { op_id: 1 }])
 		expect((await world.call("POST", "/api/notices/run", body)).status).toBe(400);
 });
+
+test("a class page goes to the teacher whom the school has named, whatever the spelling of the class; else by hand", async () => {
+	const run = await world.run();
+	expect((await world.paper(run, "classes"))[0]).toMatch(/Sınıf öğretmeni: …+/);
+	const path = "/api/collections/school_classes/records";
+	const made = await world.ok("POST", path, { class_code: "9-a", teacher: "Işıl Öğüt" });
+	expect(made).toMatchObject({ class_code: "9/A", school_id: world.small.school });
+	expect((await world.paper(run, "classes"))[0]).toContain("Sınıf öğretmeni: Işıl Öğüt");
+	expect((await world.call("POST", path, { class_code: "9/A", teacher: "X" })).status).toBe(400);
+	expect((await world.call("POST", path, { class_code: "9/B", teacher: "10000000146" })).status).toBe(400);
+});

@@ -23,6 +23,7 @@ import { pile_books, piles } from "./piles.ts";
 import { promotion_steps, promotions } from "./promotions.ts";
 import { reports } from "./reports.ts";
 import { retention_settings } from "./retention_settings.ts";
+import { school_classes } from "./school_classes.ts";
 import { schools } from "./schools.ts";
 import { site_settings } from "./site_settings.ts";
 import { spent_numbers } from "./spent_numbers.ts";
@@ -75,6 +76,7 @@ export const collections: readonly Collection[] = [
 	stocktakes,
 	stocktake_scans,
 	stocktake_shortages,
+	school_classes,
 	notice_runs,
 	notices,
 	wishes,

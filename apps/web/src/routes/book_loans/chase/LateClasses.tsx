@@ -4,6 +4,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import type { LateClass, LateLoan, LateReader } from "./model.ts";
+import { Teacher, useTeachers } from "./Teacher.tsx";
 import { texts } from "./texts.ts";
 
 const stepName = (step: number) => `step${step}` as "step1" | "step2" | "step3" | "step4";
@@ -57,6 +58,7 @@ function Reader({ reader }: { reader: LateReader }) {
 export function LateClasses({ classes }: { classes: readonly LateClass[] }) {
 	const t = useTexts(texts);
 	const number = useNumber();
+	const teachers = useTeachers();
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-2">
 			{classes.map(({ class_code, readers }) => (
@@ -64,6 +66,9 @@ export function LateClasses({ classes }: { classes: readonly LateClass[] }) {
 					key={class_code}
 					title={t("classOf", { name: class_code || t("noClass"), count: number(readers.length) })}
 				>
+					{teachers && class_code !== "" && (
+						<Teacher classCode={class_code} known={teachers.get(class_code)} />
+					)}
 					<ul className="divide-base-300 divide-y">
 						{readers.map((reader) => (
 							<Reader key={reader.id} reader={reader} />

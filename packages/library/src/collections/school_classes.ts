@@ -1,0 +1,28 @@
+import { type Collection, common, relation, text } from "./definition.ts";
+import { staffOfSchool } from "./rules.ts";
+
+/** What a school says of its classes: who teaches one, so that papers reach the right hands. Its staff's alone. */
+export const school_classes: Collection = {
+	name: "school_classes",
+	type: "base",
+	label: { one: text("Sınıf", "Class"), many: text("Sınıflar", "Classes") },
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools", {
+			required: true,
+			cascadeDelete: true,
+			serverSet: true,
+		}),
+		/** As readers have it; the hook writes it in the register's way: `9-a` is `9/A`. */
+		{ type: "text", name: "class_code", label: text("Sınıf", "Class"), required: true, max: 20 },
+		{ type: "text", name: "teacher", label: text("Sınıf öğretmeni", "Class teacher"), max: 120 },
+		...common,
+	],
+	indexes: [{ columns: ["school_id", "class_code"], unique: true }, { columns: ["createdBy"] }],
+	rules: {
+		list: staffOfSchool,
+		view: staffOfSchool,
+		create: staffOfSchool,
+		update: staffOfSchool,
+		delete: staffOfSchool,
+	},
+};
