@@ -1,25 +1,14 @@
 /** One line that always says how the desk stands with the server: connected or not, what waits, how old the data is. */
-import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useState } from "react";
 import { useLive } from "../data/queries.ts";
 import { useUser } from "../data/session.ts";
-import { useLanguage, useTexts } from "../i18n/language.tsx";
+import { useTexts } from "../i18n/language.tsx";
 import { useConflicts } from "../routes/book_loans/conflicts/conflict.ts";
 import { Link } from "../ui/Link.tsx";
+import { useMoment } from "./moment.ts";
 import { RefusedDialog } from "./RefusedDialog.tsx";
 import { useDeskState } from "./state.ts";
 import { texts } from "./texts.ts";
-
-/** The time of a moment of today, the day before it on other days. */
-export function useMoment(): (at: number | string) => string {
-	const { language } = useLanguage();
-	return (at) => {
-		const date = new Date(at);
-		const time = date.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
-		const day = todayIn(date);
-		return day === todayIn(new Date()) ? time : `${formatDate(day)} ${time}`;
-	};
-}
 
 /** How many cards wait for a person; volunteers are not asked to judge. */
 function OpenCards() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "../i18n/language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { useMoment } from "./DeskLine.tsx";
+import { useMoment } from "./moment.ts";
 import { openedDesk } from "./start.ts";
 import type { Row } from "./store.ts";
 import { texts } from "./texts.ts";

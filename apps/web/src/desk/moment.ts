@@ -1,0 +1,13 @@
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { useLanguage } from "../i18n/language.tsx";
+
+/** The time of a moment of today, the day before it on other days. */
+export function useMoment(): (at: number | string) => string {
+	const { language } = useLanguage();
+	return (at) => {
+		const date = new Date(at);
+		const time = date.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+		const day = todayIn(date);
+		return day === todayIn(new Date()) ? time : `${formatDate(day)} ${time}`;
+	};
+}
