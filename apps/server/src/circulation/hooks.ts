@@ -2,6 +2,7 @@
  * Lending and returning as write hooks of `book_loans`: the record API, the operations and everything else run the
  * same engine, because there is no other way to write a loan.
  */
+import { roles } from "@rafta/library/access/roles";
 import { decideCheckin } from "@rafta/library/circulation/checkin";
 import { decideCheckout } from "@rafta/library/circulation/checkout";
 import { isAboutMissing } from "@rafta/library/circulation/missing";
@@ -38,7 +39,8 @@ import { followUp } from "./tasks.ts";
 const clockTolerance = 5 * 60_000;
 
 /** Volunteers lend and return; exceptions are for staff. */
-const mayOverride = (event: WriteEvent): boolean => userOf(event.request)?.desk_only !== true;
+const mayOverride = ({ request }: WriteEvent): boolean =>
+	userOf(request)?.desk_only !== true && userOf(request)?.role !== roles.student;
 
 /** The library at whose desk a copy is; empty where the desk is another school's, or of none. */
 const libraryAt = (request: WriteEvent["request"], copy: RecordData): string =>

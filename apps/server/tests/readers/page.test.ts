@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRetention } from "../../src/privacy/retention.ts";
 import { person } from "../access/people.ts";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallLibrary, refusedFor, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
 
 let small: SmallLibrary;
@@ -90,6 +90,17 @@ describe("53: a reader renews an own loan and no other", () => {
 		expect((await loanOf(loan.id)).renewals).toBe(1);
 		const forced = { op_id: small.op(), loan: loan.id, override_reason: "Müdür izin verdi" };
 		expect((await post(ayse, "/api/readers/renew", forced)).status).toBe(400);
+	});
+	test("17, 53: no reason that a reader writes counts, not even past the operation's own body", async () => {
+		const [loan] = (await card(ayse)).body.loans;
+		const collection = small.service.collection("users");
+		const record = await small.service.find("users", ayse);
+		if (!record || !collection) throw new Error("nobody");
+		const request = { ...small.desk.request, auth: { collection, record } };
+		const desk = { ...small.desk, user: ayse, isVolunteer: true, request };
+		const body = { op_id: small.op(), loan: loan.id, override_reason: "Müdür izin verdi" };
+		expect(await refusedFor(small.operations.renew(desk, body))).toContain("no_renewals");
+		expect((await loanOf(loan.id)).renewals).toBe(1);
 	});
 	test("12, 53: somebody else's loan is answered like none, by this door and every other", async () => {
 		const loan = await lend("1002", "102");
