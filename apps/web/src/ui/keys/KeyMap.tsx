@@ -30,7 +30,7 @@ const texts = catalogue(
 
 function Keys({ rows }: { rows: readonly { keys: string; does: string }[] }) {
 	return (
-		<dl className="grid grid-cols-[minmax(6rem,auto)_1fr] items-center gap-x-4 gap-y-2">
+		<dl className="grid grid-cols-[7.5rem_1fr] items-center gap-x-4 gap-y-2">
 			{rows.map(({ keys, does }) => (
 				<div key={keys + does} className="contents">
 					<dt className="flex flex-wrap gap-1">

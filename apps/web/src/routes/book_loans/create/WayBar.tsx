@@ -7,6 +7,8 @@ import { texts } from "./texts.ts";
 import { boxDays, usual, type Way } from "./way.ts";
 
 const keys = { F7: "usual", F8: "box", F9: "use" } as const;
+const names = { usual: "wayUsual", box: "wayBox", use: "wayUse" } as const;
+const ways = Object.entries(keys);
 
 const isKey = (key: string): key is keyof typeof keys => Object.hasOwn(keys, key);
 
@@ -23,15 +25,7 @@ export function WayBar({
 	const t = useTexts(texts);
 	const isVolunteer = useUser()?.desk_only === true;
 	const { first, last } = boxDays(new Date());
-	useKeyHelp(
-		isVolunteer
-			? []
-			: [
-					{ keys: "F7", does: t("wayUsual") },
-					{ keys: "F8", does: t("wayBox") },
-					{ keys: "F9", does: t("wayUse") },
-				],
-	);
+	useKeyHelp(isVolunteer ? [] : ways.map(([key, kind]) => ({ keys: key, does: t(names[kind]) })));
 	useEffect(() => {
 		if (isVolunteer) return;
 		const onKeyDown = (event: KeyboardEvent) => {
@@ -54,7 +48,7 @@ export function WayBar({
 		>
 			<fieldset className="flex flex-wrap gap-1">
 				<legend className="sr-only">{t("ways")}</legend>
-				{(["usual", "box", "use"] as const).map((kind) => (
+				{ways.map(([key, kind]) => (
 					<button
 						key={kind}
 						type="button"
@@ -62,7 +56,8 @@ export function WayBar({
 						className={`btn btn-sm ${way.kind === kind ? "btn-neutral" : ""}`}
 						onClick={() => choose(kind === "box" ? { kind, day: last } : { kind })}
 					>
-						{t(kind === "usual" ? "wayUsual" : kind === "box" ? "wayBox" : "wayUse")}
+						{t(names[kind])}
+						<kbd className="kbd kbd-xs text-base-content">{key}</kbd>
 					</button>
 				))}
 			</fieldset>

@@ -101,19 +101,17 @@ function Numbers({ onChase }: { onChase(): void }) {
 					<Link href="/book_loans/create?mode=visit" className="btn btn-lg">
 						{t("visit")}
 					</Link>
-					<Link href="/holds" className="btn btn-lg">
+					<Link href="/holds" className="btn">
 						{t("holds")}
 					</Link>
-					<Link href="/library_books/create" className="btn btn-lg">
+					<Link href="/library_books/create" className="btn">
 						{t("addCopy")}
 					</Link>
-					<Link href="/students/create" className="btn btn-lg">
+					<Link href="/students/create" className="btn">
 						{t("addStudent")}
 					</Link>
-					{user?.library_id && <SettingsButton className="btn-lg" library={user.library_id} />}
-					<Button className="btn-lg" onClick={onChase}>
-						{t("chase")}
-					</Button>
+					{user?.library_id && <SettingsButton library={user.library_id} />}
+					<Button onClick={onChase}>{t("chase")}</Button>
 				</>
 			}
 		>

@@ -196,7 +196,7 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 							</select>
 						</label>
 					</div>
-					<ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+					<ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
 						{pupils.map((pupil) => (
 							<li key={pupil.student.id}>
 								<Tile
