@@ -2,6 +2,8 @@ import { decideUndo } from "@rafta/library/circulation/undo";
 import type { RecordData } from "@rafta/records";
 import { type HoldSnapshot, restoreHolds } from "../holds/changes.ts";
 import { undoHold } from "../holds/undo.ts";
+import { saidOf } from "../offline/timeline.ts";
+import { undoTold } from "../offline/undo.ts";
 import { type Action, type Answer, answerFor } from "./actions.ts";
 import type { UndoBody } from "./bodies.ts";
 import { copyMembers, type Entry, newOpId, noteSaid, snapshot, writeEntry } from "./journal.ts";
@@ -9,7 +11,8 @@ import { doneAlong, handledSince } from "./queries.ts";
 import { notKnown, refusal } from "./refusal.ts";
 
 /** Takes back what one entry of the journal did, by giving what it changed its former values. */
-async function takeBack({ records, policies, desk, now }: Action, entry: RecordData, opId: string) {
+async function takeBack(action: Action, entry: RecordData, opId: string) {
+	const { records, policies, desk, now } = action;
 	const { language } = desk.request;
 	const copy = await records.find("library_books", String(entry.copy));
 	// Its reader has been forgotten since: a loan of nobody must not come back.
@@ -22,6 +25,11 @@ async function takeBack({ records, policies, desk, now }: Action, entry: RecordD
 		copy.status !== left || (await handledSince(records.sql, copy.id, { id: entry.id, at }));
 	const decision = decideUndo({ at: new Date(at.replace(" ", "T")), copyMovedOn }, now());
 	if (!decision.ok) throw refusal(decision.reasons, language);
+	if (saidOf(entry)) {
+		await undoTold(action, entry, copy, opId);
+		const loan = entry.loan === "" ? null : await records.find("book_loans", String(entry.loan));
+		return { copy, loan };
+	}
 	const before = entry.before as Entry["before"];
 	const changed = await records.update("library_books", copy.id, before.copy);
 	let loan: RecordData | null = null;

@@ -105,18 +105,27 @@ async function beginning(records: RecordTransaction, copy: string, from: string)
 	}
 }
 
-/** Holds as they were before the entries: what an entry changed was what it says of it. */
+/**
+ * Holds as they were before the entries, as far as this copy serves or has filled them: what has become of the others
+ * since is another copy's.
+ */
 async function holdsBefore(
 	records: RecordTransaction,
 	holds: readonly HoldState[],
 	entries: readonly RecordData[],
+	copy: string,
 ): Promise<HoldState[]> {
 	const known = new Map(holds.map((hold) => [hold.id, hold]));
+	const own = new Set(
+		holds.filter((hold) => hold.status !== "waiting" && hold.library_book_id === copy).map(({ id }) => id),
+	);
 	// The newest first, so that the oldest word remains.
 	for (const entry of entries.toReversed()) {
 		for (const { id, status, library_book_id, position } of before(entry)?.holds ?? []) {
-			const hold = known.get(id) ?? (await filledHold(records, id));
-			if (hold) known.set(id, { ...hold, status, library_book_id, position });
+			const filled = known.has(id) ? null : await filledHold(records, id);
+			if (filled?.student_id === entry.student) own.add(id);
+			const hold = known.get(id) ?? filled;
+			if (hold && own.has(id)) known.set(id, { ...hold, status, library_book_id, position });
 		}
 	}
 	return [...known.values()];
@@ -186,7 +195,11 @@ export async function timelineOf(
 	};
 	const status = baseLoan ? "on_loan" : was === undefined || was === "on_loan" ? "available" : was;
 	return {
-		base: { copy: { ...state, status }, loan: baseLoan, holds: await holdsBefore(records, holds, entries) },
+		base: {
+			copy: { ...state, status },
+			loan: baseLoan,
+			holds: await holdsBefore(records, holds, entries, copy.id),
+		},
 		facts,
 		entries: new Map(entries.map((entry) => [String(entry.op_id), entry])),
 		// A reader who was forgotten since is in no fact any more: nothing can be worked in before that.

@@ -141,19 +141,58 @@ async function writeHolds(
 	copy: string,
 ): Promise<HoldSnapshot[]> {
 	const was = new Map(old.holds.map((hold) => [hold.id, hold.status]));
-	const is = new Map(folded.holds.map((hold) => [hold.id, hold.status]));
-	const changes: HoldChange[] = [];
+	const is = new Set(folded.holds.map(({ id }) => id));
+	const wanted: HoldChange[] = [];
 	for (const { id, status, position } of folded.holds) {
 		if (was.get(id) === status) continue;
-		if (status === "waiting") changes.push({ id, to: "waiting", at: position || 1 });
-		else if (status === "filled") changes.push({ id, to: "filled" });
-		else changes.push({ id, to: status, copy });
+		if (status === "waiting") wanted.push({ id, to: "waiting", at: position || 1 });
+		else if (status === "filled") wanted.push({ id, to: "filled" });
+		else wanted.push({ id, to: status, copy });
 	}
 	// What had been changed and is not any more waits again, where it was.
 	for (const { id, position } of old.holds) {
-		if (!is.has(id)) changes.push({ id, to: "waiting", at: position || 1 });
+		if (!is.has(id)) wanted.push({ id, to: "waiting", at: position || 1 });
+	}
+	const changes: HoldChange[] = [];
+	for (const change of wanted) {
+		const hold = await weaving.records.find("holds", change.id);
+		// A hold that was cancelled or has expired meanwhile has ended, and nothing changes into itself.
+		if (hold && change.to !== hold.status && !ended.has(String(hold.status))) changes.push(change);
 	}
 	return changeHolds(weaving, changes);
+}
+
+const ended: ReadonlySet<string> = new Set(["cancelled", "expired"]);
+
+/** The hold shelf and the queue agree: who is served finds a copy there, and no copy stands there for nobody. */
+async function settleShelf(
+	weaving: Weaving,
+	copyId: string,
+	changed: readonly HoldSnapshot[],
+): Promise<void> {
+	const { records, desk } = weaving;
+	for (const hold of changed) {
+		// Who was served with another copy of the title leaves the one that was put aside to the next.
+		const aside = String(hold.library_book_id);
+		if (hold.status !== "ready" || aside === copyId) continue;
+		const held = await records.find("holds", hold.id);
+		if (held?.library_book_id !== aside || held.status === "filled")
+			await passOn(weaving, aside, String(held?.library_id ?? ""));
+	}
+	const copy = await records.find("library_books", copyId);
+	const ready = await records.list("holds", {
+		filter: 'library_book_id = {:copy} && status = "ready"',
+		params: { copy: copyId },
+		sort: "ready_on,id",
+	});
+	if (copy?.status === "hold_shelf" && ready.length === 0) {
+		await passOn(weaving, copyId, desk.library || String(copy.library_id));
+	}
+	const tooMany = copy?.status === "hold_shelf" ? ready.slice(1) : ready;
+	await changeHolds(
+		weaving,
+		tooMany.map(({ id }) => ({ id, to: "waiting", at: 1 })),
+	);
 }
 
 const entryKinds = {
@@ -291,13 +330,7 @@ export async function weave(weaving: Weaving, copy: RecordData, ready: readonly 
 		...(day > String(copy.last_seen_on) && { last_seen_on: day }),
 	};
 	if (Object.keys(changes).length > 0) await records.update("library_books", copy.id, changes);
-	for (const hold of holds) {
-		// Who was served with another copy of the title leaves the one that was put aside to the next.
-		const aside = String(hold.library_book_id);
-		if (hold.status !== "ready" || aside === copy.id) continue;
-		const held = await records.find("holds", hold.id);
-		if (held?.status === "filled") await passOn(weaving, aside, String(held.library_id));
-	}
+	await settleShelf(weaving, copy.id, holds);
 	const effects = effectsOf(facts, folded);
 	await writeEntries(weaving, copy, snapshot(copy, copyMembers).last_seen_on, ready, effects, holds);
 	for (const { fact } of ready) {

@@ -143,6 +143,16 @@ describe("a device's log", () => {
 		expect(await small.openLoans()).toEqual([]);
 		expect(await small.statusOf(small.copies.first)).toBe("available");
 	});
+	test("66: a desk with network takes back what a device told: who had the book before has it again", async () => {
+		await small.operations.checkout(small.desk, { op_id: small.op(), copy: "1001", student: "101" });
+		small.clock.now = new Date(minute(400));
+		const told = lent("1001", "102", 390);
+		expect(await world.send([told])).toEqual(["kept copy_on_loan"]);
+		await small.operations.undo(small.desk, { op_id: small.op(), undo: told.op_id });
+		expect(await small.openLoans()).toMatchObject([{ student_id: small.readers.ayse, returned_at: "" }]);
+		expect(await small.statusOf(small.copies.first)).toBe("on_loan");
+		expect(await world.cards()).toEqual([]);
+	});
 	test("a volunteer takes back its own actions alone", async () => {
 		const op_id = small.op();
 		await small.operations.checkout(small.desk, { op_id, copy: "1001", student: "101" });

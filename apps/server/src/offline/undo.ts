@@ -1,0 +1,33 @@
+/** A desk with network takes back what a device without one had done: the copy is folded anew without it. */
+import type { RecordData } from "@rafta/records";
+import type { Action } from "../circulation/actions.ts";
+import { refusal } from "../circulation/refusal.ts";
+import { flagWoven } from "./flags.ts";
+import { weave } from "./weave.ts";
+
+/** @throws ApiError 422 where staff have settled by hand what became of the copy */
+export async function undoTold(
+	action: Action,
+	entry: RecordData,
+	copy: RecordData,
+	opId: string,
+): Promise<void> {
+	const { desk, now } = action;
+	const weaving = { ...action, device: String(entry.device) };
+	const fact = {
+		op_id: opId,
+		device: weaving.device,
+		at: now().toISOString(),
+		kind: "undo" as const,
+		student: "",
+		loan: opId,
+		undo: String(entry.op_id),
+		here: desk.library,
+		due_on: "",
+	};
+	const said = { kind: "undo" as const, student: "", exception: "", here: desk.library, clock: "" as const };
+	const woven = await weave(weaving, copy, [{ fact, said, visit: "" }]);
+	if (woven.isHandled || woven.effects.get(opId)?.effect.deed !== "undone")
+		throw refusal([{ code: "undo_moved_on", overridable: false, values: {} }], desk.request.language);
+	await flagWoven(weaving, copy, woven);
+}
