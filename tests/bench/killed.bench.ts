@@ -1,0 +1,14 @@
+/**
+ * Kill -9 of the server in mid-lending: every acknowledged loan is there afterwards, none twice, and what was cut off is
+ * done once when it is sent again. `npm run bench killed`; RAFTA_BENCH_ROUNDS changes the 50 rounds.
+ */
+import { killInMidLending } from "../support/killing.ts";
+
+export async function run(): Promise<void> {
+	const rounds = Number(process.env.RAFTA_BENCH_ROUNDS ?? 50);
+	const found = await killInMidLending(rounds, (line) => console.log(`  ${line}`));
+	console.log(
+		`${found.rounds} kills in mid-lending: ${found.acknowledged} acknowledged loans, ${found.missing} missing, ` +
+			`${found.twice} twice; ${found.cutOff} without an answer, ${found.doneUnanswered} of them done, each once when sent again`,
+	);
+}
