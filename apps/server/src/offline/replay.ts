@@ -18,14 +18,6 @@ const clockTolerance = 5 * 60_000;
 /** What a device kept for longer than this has the time at which it comes (milliseconds). */
 const longestKept = 60 * 86_400_000;
 
-export interface Replaying {
-	readonly service: RecordService;
-	readonly policies: Policies;
-	readonly desk: Desk;
-	readonly device: string;
-	readonly now: () => Date;
-}
-
 /** An event with its place in time. */
 interface Timed {
 	readonly told: Told;

@@ -77,7 +77,7 @@ const isByHand = (entry: RecordData): boolean =>
 	entry.loan !== "" &&
 	before(entry)?.loan?.status !== after(entry)?.loan?.status;
 
-export function foldedLoan(loan: RecordData): FoldedLoan {
+function foldedLoan(loan: RecordData): FoldedLoan {
 	return {
 		id: loan.id,
 		student_id: String(loan.student_id),
