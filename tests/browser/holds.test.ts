@@ -135,7 +135,7 @@ test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal
 		({ id }) => !waiting.has(id) && !loans.some(({ student_id }) => student_id === id),
 	);
 	await page.goto(`/holds/create?book=${one?.book_id}`);
-	await page.getByLabel(/^Okur/).fill(String(pupil?.student_no));
+	await page.getByRole("combobox", { name: /^Okur/ }).fill(String(pupil?.student_no));
 	await page.getByRole("option", { name: String(pupil?.full_name) }).click();
 	await look(page, "holds-create-360-dark");
 	expect(await accessibilityFaults(page)).toEqual([]);
