@@ -154,6 +154,10 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 	},
 	found: { tr: "Kayıp görünen kitap bulundu.", en: "A book thought lost has been found." },
 	seen: { tr: "Kitap zaten rafta görünüyor.", en: "The book was on the shelf already." },
+	kept_unknown: {
+		tr: "Bu aygıt kitabı tanımıyor. İade saklandı; bağlantı gelince sunucu bakacak.",
+		en: "This device does not know the book. The return is kept; the server will look once there is a connection.",
+	},
 	late: { tr: "{days} gün gecikti.", en: "{days} days late." },
 	suspension: {
 		tr: "Geç getirdiği için okur {date} gününe kadar (o gün dahil) ödünç alamaz.",

@@ -185,7 +185,8 @@ export type WarningCode =
 	| "overridden"
 	| "claimed"
 	| "to_other_library"
-	| "stays_here";
+	| "stays_here"
+	| "kept_unknown";
 
 export interface Warning {
 	readonly code: WarningCode;

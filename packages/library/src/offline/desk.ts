@@ -166,6 +166,28 @@ export function openOfflineDesk(
 		return { ok: true, answer, event: kept };
 	}
 
+	/**
+	 * A book that this device does not know: catalogued elsewhere since, or withdrawn. It is in somebody's hands, so its
+	 * return is kept, and the server finds out whose it was.
+	 */
+	function checkinUnknown(event: DeskEvent): OfflineDecision {
+		const barcode = plainCode(event.copy);
+		const copy: SnapshotCopy = {
+			id: "",
+			book_id: "",
+			library_id: snapshot.library_id,
+			barcode,
+			call_number: "",
+			shelf: "",
+			status: "in_process",
+			loanable: "yes",
+		};
+		const book = { id: "", title: barcode, author_line: "", isbn13: "" };
+		const shown = { offline: true as const, loan: null, copy, book, student: null, days_late: 0 };
+		const warnings = said([{ code: "kept_unknown", values: {} }]);
+		return { ok: true, answer: { kind: "checkin", ...shown, warnings }, event: { ...event, copy: barcode } };
+	}
+
 	function undo(event: DeskEvent): OfflineDecision {
 		const copy = library.copyOfEvent(event.undo ?? "");
 		const before = copy && library.fold(copy);
@@ -186,7 +208,7 @@ export function openOfflineDesk(
 	function decide(event: DeskEvent): OfflineDecision {
 		if (event.kind === "undo") return undo(event);
 		const copy = library.copyOf(plainCode(event.copy));
-		if (!copy) return unknown("copy_unknown");
+		if (!copy) return event.kind === "checkin" ? checkinUnknown(event) : unknown("copy_unknown");
 		if (event.kind === "renew") return isVolunteer ? unknown("loan_unknown") : renew(event, copy, []);
 		return event.kind === "checkout" ? checkout(event, copy) : checkin(event, copy);
 	}

@@ -51,6 +51,24 @@ describe("a desk without network", () => {
 		});
 		expect(scanned(desk, "1x", undefined, 3)).toMatchObject({ event: null, answer: { kind: "copy" } });
 	});
+	test("keeps the return of a book that it does not know, as something to look at", () => {
+		const desk = openDesk();
+		const told = event({ kind: "checkin", copy: " 12 345 " });
+		expect(desk.decide(told)).toMatchObject({
+			ok: true,
+			event: { op_id: told.op_id, kind: "checkin", copy: "12345" },
+			answer: {
+				kind: "checkin",
+				loan: null,
+				student: null,
+				copy: { barcode: "12345", status: "in_process" },
+				book: { title: "12345" },
+				warnings: [{ code: "kept_unknown" }],
+			},
+		});
+		const lent = desk.decide(event({ kind: "checkout", copy: "12345", student: "ali" }));
+		expect(lent).toMatchObject({ ok: false, status: 404, reasons: [{ code: "copy_unknown" }] });
+	});
 	test("refuses with every reason: limits count what was lent without network", () => {
 		const desk = openDesk();
 		for (const code of ["1x", "1y", "1z"]) expect(scanned(desk, code, "ali").ok).toBe(true);
