@@ -6,7 +6,7 @@ import { notKnown } from "../circulation/refusal.ts";
 import { backToShelf, queues, readyHolds, toFetch } from "./queries.ts";
 
 /** Lines of one list that are shown; the rest waits until these are done. */
-export const mostLines = 200;
+const mostLines = 200;
 
 /** Days for which a copy whose hold has ended is looked for on the hold shelf. */
 const rememberedDays = 30;
