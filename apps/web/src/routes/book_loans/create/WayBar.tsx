@@ -43,9 +43,7 @@ export function WayBar({
 		field.current?.focus();
 	}
 	return (
-		<div
-			className={`rounded-box border-2 p-2 ${way.kind === "usual" ? "border-transparent" : "border-warning"}`}
-		>
+		<div className={way.kind === "usual" ? "" : "rounded-box border-warning border-2 p-2"}>
 			<fieldset className="flex flex-wrap gap-1">
 				<legend className="sr-only">{t("ways")}</legend>
 				{ways.map(([key, kind]) => (
@@ -57,7 +55,7 @@ export function WayBar({
 						onClick={() => choose(kind === "box" ? { kind, day: last } : { kind })}
 					>
 						{t(names[kind])}
-						<kbd className="kbd kbd-xs text-base-content">{key}</kbd>
+						<kbd className="kbd kbd-xs text-base-content max-sm:hidden">{key}</kbd>
 					</button>
 				))}
 			</fieldset>
