@@ -7,6 +7,9 @@ import { handleError } from "./errors.ts";
 /** Largest JSON body in bytes; uploads have the limits of their fields. */
 const JSON_LIMIT = 1024 * 1024;
 
+/** How often a server that ends looks for connections that have come to rest, in milliseconds. */
+const restInterval = 100;
+
 /** What a Fastify server that carries the record routes should be made with; add `logger` to it. */
 export const serverOptions = {
 	bodyLimit: JSON_LIMIT,
@@ -30,6 +33,16 @@ export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly
 	app.addHook("onRequest", (request, reply, done) => {
 		// What one person was told stays on no disk for the next at the same computer; files say otherwise themselves.
 		if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+		done();
+	});
+	// An answer that ends after the server began to close leaves its connection open for a next request: over a minute.
+	let resting: NodeJS.Timeout | undefined;
+	app.addHook("preClose", (done) => {
+		resting = setInterval(() => app.server.closeIdleConnections(), restInterval);
+		done();
+	});
+	app.addHook("onClose", (_app, done) => {
+		clearInterval(resting);
 		done();
 	});
 	app.all("/api/*", async () => {
