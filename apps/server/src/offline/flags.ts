@@ -17,7 +17,8 @@ import { copyState, readerState } from "../circulation/state.ts";
 import { type CardReason, putCard } from "./cards.ts";
 import { copiesOfReader, loansAt } from "./queries.ts";
 import { type Said, saidOf } from "./timeline.ts";
-import { effectsSince, type Weaving, type Woven } from "./weave.ts";
+import { effectsSince } from "./weave.ts";
+import type { Weaving, Woven } from "./weaving.ts";
 
 const reason = (code: Reason["code"], overridable = false): Reason => ({ code, overridable, values: {} });
 

@@ -10,7 +10,8 @@ import { type CardReason, putCard, reasonsOf } from "./cards.ts";
 import { flagWoven } from "./flags.ts";
 import type { Said } from "./timeline.ts";
 import { eventBody, type Told } from "./told.ts";
-import { type Ready, type Weaving, weave } from "./weave.ts";
+import { weave } from "./weave.ts";
+import type { Ready, Weaving } from "./weaving.ts";
 
 /** A device's clock may be this much ahead of the server's (milliseconds). */
 const clockTolerance = 5 * 60_000;
