@@ -304,6 +304,7 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 	await look(visitor.page, "pile-finished");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Yeniden aç" }).click();
+	await page.getByText("Kitabın ISBN'ini okutun", { exact: true }).waitFor();
 	await scan(visitor, [isbnOf(800), "74000001"]);
 	await page.getByText("Eklenen: 2", { exact: true }).waitFor();
 	await page.getByRole("button", { name: "Yığınlar" }).click();

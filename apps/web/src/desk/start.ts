@@ -33,11 +33,15 @@ let opened: Opened | null = null;
 
 /** Whose desk, and where: what is kept belongs to both. */
 const scopeOf = (user: User): string => `${user.id} ${user.school_id} ${user.library_id}`;
-/** A kiosk's login serves the card in front of it: no library is laid down on its screen. */
+/**
+ * Whoever has no library yet has no desk. A kiosk's login serves the card in front of it: no library is laid down on its
+ * screen.
+ */
 const lends = (user: User | null): user is User =>
 	user !== null &&
 	[roles.admin, roles.manager].includes(user.role as 2 | 3) &&
 	user.school_id !== "" &&
+	user.library_id !== "" &&
 	!user.kiosk;
 
 /** Sends by the official client; what takes longer than `patience` counts as not answered. */
