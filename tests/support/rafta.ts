@@ -49,7 +49,18 @@ export interface StartOptions {
 	readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Between looking for a free port and listening at it another program may take it: then another one is looked for. */
 export async function startRafta(options: StartOptions = {}): Promise<RunningRafta> {
+	for (let tries = 1; ; tries += 1) {
+		try {
+			return await startOnce(options);
+		} catch (error) {
+			if (tries === 3 || !/Port \d+ is in use/.test(String(error))) throw error;
+		}
+	}
+}
+
+async function startOnce(options: StartOptions): Promise<RunningRafta> {
 	const folder = options.folder ?? mkdtempSync(join(tmpdir(), "rafta-data-"));
 	const port = await freePort();
 	const child = spawn(process.execPath, ["start.mjs", ...(options.demo ? ["--demo"] : [])], {
