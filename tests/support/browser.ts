@@ -83,6 +83,12 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 		interface AxeResult {
 			violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
 		}
+		// A dialog that is still fading in is as pale as its fading: what moves for ever (a spinner) is not waited for.
+		const ending = document
+			.getAnimations()
+			.filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+		const longest = new Promise((resolve) => setTimeout(resolve, 2000));
+		await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest]);
 		const result = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] });
 		return result.violations.flatMap((violation) =>
 			violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}: ${node.failureSummary}`),
