@@ -1,0 +1,84 @@
+import { text } from "../collections/definition.ts";
+import type { Report } from "./definition.ts";
+
+const bands = {
+	"1-7": text("1–7 gün", "1–7 days"),
+	"8-30": text("8–30 gün", "8–30 days"),
+	"31+": text("30 günden çok", "More than 30 days"),
+};
+
+/** What is late today, by class: what a class teacher is given before the report cards. */
+export const overdue: Report = {
+	kind: "overdue",
+	name: text("Geciken kitaplar", "Overdue books"),
+	about: text(
+		"Kim, hangi kitabı kaç gündür getirmedi?",
+		"Who has not brought back which book, and for how long?",
+	),
+	path: "/reports/overdue",
+	filters: ["library", "class", "grade", "band", "leavers"],
+	figures: [
+		{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
+		{ key: "readers", label: text("Okur", "Readers"), kind: "number" },
+		{ key: "longest", label: text("En uzun gecikme (gün)", "Longest delay (days)"), kind: "number" },
+	],
+	tables: [
+		{
+			key: "loans",
+			label: text("Geciken ödünçler", "Overdue loans"),
+			columns: [
+				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
+				{ key: "student_no", label: text("Okul no", "Number"), kind: "text", personal: true },
+				{
+					key: "full_name",
+					label: text("Ad soyad", "Name"),
+					kind: "text",
+					opens: "/students/detail/{student_id}",
+					personal: true,
+				},
+				{ key: "title", label: text("Eser", "Title"), kind: "text", opens: "/book_loans/detail/{loan_id}" },
+				{
+					key: "barcode",
+					label: text("Barkod", "Barcode"),
+					kind: "text",
+					opens: "/library_books/detail/{copy_id}",
+				},
+				{ key: "loaned_on", label: text("Veriliş", "Lent"), kind: "day" },
+				{ key: "due_on", label: text("Son gün", "Due"), kind: "day" },
+				{ key: "days_late", label: text("Gecikme (gün)", "Days late"), kind: "number" },
+				{ key: "notices", label: text("Uyarı", "Notices"), kind: "number" },
+				{
+					key: "guardian_phone",
+					label: text("Veli telefonu", "Guardian's phone"),
+					kind: "text",
+					personal: true,
+				},
+				{ key: "price", label: text("Bedel", "Price"), kind: "money" },
+			],
+		},
+		{
+			key: "classes",
+			label: text("Sınıflara göre", "By class"),
+			columns: [
+				{
+					key: "class_code",
+					label: text("Sınıf", "Class"),
+					kind: "text",
+					opens: "/reports/overdue?class={class_code}",
+				},
+				{ key: "readers", label: text("Okur", "Readers"), kind: "number" },
+				{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
+			],
+			chart: { kind: "bars", by: "class_code", values: ["loans"] },
+		},
+		{
+			key: "bands",
+			label: text("Gecikmeye göre", "By delay"),
+			columns: [
+				{ key: "band", label: text("Gecikme", "Delay"), kind: "text", values: bands },
+				{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
+			],
+			chart: { kind: "bars", by: "band", values: ["loans"] },
+		},
+	],
+};
