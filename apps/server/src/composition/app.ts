@@ -37,6 +37,7 @@ import { newKeyRoutes } from "../readers/new-key.ts";
 import { ownRoutes } from "../readers/own.ts";
 import { receiptRoutes } from "../receipts/routes.ts";
 import { recentRoutes } from "../recent/routes.ts";
+import { reportRoutes } from "../reports/routes.ts";
 import { scannerRoutes } from "../scanners/routes.ts";
 import { searchRoutes } from "../search/routes.ts";
 import { slowDownRegistration } from "../security/registration.ts";
@@ -179,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	deletionRoutes(app, service, now);
 	exportRoutes(app, service, now);
 	recordExports(app, service, now);
+	reportRoutes(app, service, policies, now);
 	searchRoutes(app, service, rafta.indexer);
 	titleRoutes(app, service, rafta.notifier, now);
 	await webApp(app, service, options.web);

@@ -211,6 +211,7 @@ export const operations = [
 	["POST", "/api/users/{user}/hand-over", "admin"],
 	["GET", "/api/exports/titles?format=xml", "admin staff stranger"],
 	["POST", "/api/exports/records", "admin staff stranger"],
+	["GET", "/api/reports/popular-books", "admin staff stranger"],
 	["GET", "/api/exports/titles?format=xlsx", "admin staff stranger"],
 	["POST", "/api/retention/run", "admin"],
 	["GET", "/api/archives", "admin"],

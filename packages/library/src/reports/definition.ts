@@ -98,7 +98,7 @@ export interface ReportAnswer {
 	/** The period in force, days included; empty where the report has none. */
 	readonly from: string;
 	readonly to: string;
-	/** Empty where an administrator looks at all schools. */
+	/** The school's name; empty where an administrator looks at all schools. */
 	readonly school: string;
 	readonly figures: Readonly<Record<string, ReportValue>>;
 	/** By table: all rows counted, and the first of them (`offset` and `limit` of the request, with `table`). */

@@ -1,11 +1,8 @@
 import { text } from "../collections/definition.ts";
 import type { Report } from "./definition.ts";
+import { lateBands } from "./filters.ts";
 
-const bands = {
-	"1-7": text("1–7 gün", "1–7 days"),
-	"8-30": text("8–30 gün", "8–30 days"),
-	"31+": text("30 günden çok", "More than 30 days"),
-};
+const bands = Object.fromEntries(Object.entries(lateBands).map(([band, { label }]) => [band, label]));
 
 /** What is late today, by class: what a class teacher is given before the report cards. */
 export const overdue: Report = {

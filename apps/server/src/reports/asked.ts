@@ -1,0 +1,182 @@
+/** What the address of a report asks for, and whether the asker may. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { mainClasses } from "@rafta/library/catalogue/dewey";
+import { readerTypes } from "@rafta/library/collections/students";
+import { schoolYearOf } from "@rafta/library/readers/reading";
+import type { Report } from "@rafta/library/reports/definition";
+import { ageBands, idleMonths, lateBands, parametersOf } from "@rafta/library/reports/filters";
+import { addDays, type CalendarDate, isCalendarDate } from "@rafta/library/turkish/dates";
+import {
+	badRequest,
+	forbidden,
+	notFound,
+	type RecordData,
+	type RecordService,
+	type RequestContext,
+} from "@rafta/records";
+import { z } from "zod";
+import { readBody } from "../http/body.ts";
+import { staffUser } from "../members/staff.ts";
+import type { Filters } from "./frame.ts";
+import { schoolIds } from "./queries.ts";
+
+/** Rows of a table in one answer. */
+const mostRows = 500;
+/** Days of a period. */
+const longestPeriod = 366 * 30;
+
+const id = z.string().regex(/^[a-z0-9]{15}$/);
+const day = z.string().refine(isCalendarDate);
+const whole = (from: number, to: number) =>
+	z
+		.string()
+		.regex(/^\d{1,9}$/)
+		.transform(Number)
+		.refine((number) => number >= from && number <= to);
+const oneOf = <Key extends string>(list: Readonly<Record<Key, unknown>>) =>
+	z.enum(Object.keys(list) as [Key, ...Key[]]);
+const typed = (most: number) => z.string().trim().min(1).max(most);
+
+const parameters = {
+	from: day,
+	to: day,
+	library_id: id,
+	class: typed(20),
+	grade: whole(0, 12),
+	band: oneOf(lateBands),
+	leavers: z.enum(["0", "1"]),
+	dewey: z.enum(mainClasses.map(({ code }) => code)),
+	age: oneOf(ageBands),
+	idle: whole(idleMonths[0], 600),
+	shelf: typed(60),
+	stocktake: id,
+	weekday: whole(1, 7),
+	hour: whole(0, 23),
+	reader: oneOf(readerTypes),
+} as const;
+type Parameter = keyof typeof parameters;
+
+const always = {
+	format: z.enum(["json", "csv", "xlsx", "pdf"]).default("json"),
+	school_id: z.union([id, z.literal("all")]).optional(),
+	table: z.string().max(40).optional(),
+	offset: whole(0, 100_000_000).default(0),
+	limit: whole(1, mostRows).default(mostRows),
+	layout: z.enum(["list", "classes", "poster"]).default("list"),
+	paper: z.enum(["a3", "a4"]).default("a4"),
+};
+
+/** What can stand in the address of a report; what it is not narrowed by is refused, as a slip of whoever wrote it. */
+export function schemaOf(report: Report) {
+	const own = report.filters.flatMap((filter) => parametersOf[filter]) as Parameter[];
+	const shape = Object.fromEntries(own.map((name) => [name, parameters[name].optional()]));
+	return z.strictObject({
+		...always,
+		...(shape as { [Name in Parameter]: z.ZodOptional<(typeof parameters)[Name]> }),
+	});
+}
+
+const texts = {
+	backwards: {
+		code: "validation_period",
+		message: { tr: "Dönem, başlangıcından önce bitemez.", en: "A period cannot end before it begins." },
+	},
+	long: { code: "validation_period", message: { tr: "Dönem çok uzun.", en: "The period is too long." } },
+	table: {
+		code: "validation_table",
+		message: { tr: "Raporda böyle bir tablo yok.", en: "The report has no such table." },
+	},
+	library: {
+		code: "validation_library",
+		message: { tr: "Okulun böyle bir kütüphanesi yok.", en: "The school has no such library." },
+	},
+};
+const refused = { tr: "Gönderilen veri geçerli değil.", en: "The submitted data is not valid." };
+
+type Parsed = z.output<ReturnType<typeof schemaOf>>;
+
+/** The period in force: what was asked for, else the school year up to today. */
+function periodOf(report: Report, { from, to }: Parsed, today: CalendarDate) {
+	if (!report.filters.includes("period")) return { from: "", to: "" };
+	const last = to ?? (from !== undefined && from > today ? from : today);
+	const first = from ?? schoolYearOf(last);
+	if (first > last) throw badRequest(refused, { to: texts.backwards });
+	if (addDays(first, longestPeriod) < last) throw badRequest(refused, { from: texts.long });
+	return { from: first, to: last };
+}
+
+export interface Question {
+	readonly actor: RecordData;
+	readonly schools: readonly string[];
+	/** Empty: all schools. */
+	readonly school: { readonly id: string; readonly name: string };
+	readonly library: string;
+	readonly from: CalendarDate;
+	readonly to: CalendarDate;
+	readonly filters: Filters;
+	readonly format: Parsed["format"];
+	readonly layout: Parsed["layout"];
+	readonly paper: Parsed["paper"];
+	readonly table?: string;
+	readonly offset: number;
+	readonly limit: number;
+}
+
+/** Whose school is meant. @throws ApiError 403, 404 */
+async function schoolOf(service: RecordService, actor: RecordData, asked: string | undefined) {
+	const isAdmin = roleOf(actor) === roles.admin;
+	const own = String(actor.school_id);
+	const everything = { id: "", name: "" };
+	if (isAdmin && (asked === "all" || (asked === undefined && own === ""))) return everything;
+	if (!isAdmin && own === "") throw forbidden();
+	const meant = asked ?? own;
+	if (!isAdmin && meant !== own) throw notFound();
+	const school = await service.find("schools", meant);
+	if (!school) throw notFound();
+	return { id: school.id, name: String(school.name) };
+}
+
+/**
+ * Reads what is asked for. Staff ask about their school, administrators about theirs, a named one or all.
+ * @throws ApiError 400 by parameter, 401, 403, 404
+ */
+export async function questionOf(
+	service: RecordService,
+	report: Report,
+	context: RequestContext,
+	query: unknown,
+	today: CalendarDate,
+): Promise<Question> {
+	const actor = staffUser(context);
+	const parsed = readBody(schemaOf(report), query);
+	const school = await schoolOf(service, actor, parsed.school_id);
+	const { format, layout, paper, table, offset, limit, library_id, leavers } = parsed;
+	if (table !== undefined && !report.tables.some(({ key }) => key === table))
+		throw badRequest(refused, { table: texts.table });
+	let library = "";
+	if (library_id !== undefined) {
+		const found = await service.find("libraries", library_id);
+		// Whoever looks at all schools may choose a library of any.
+		if (!found || (school.id !== "" && found.school_id !== school.id))
+			throw badRequest(refused, { library_id: texts.library });
+		library = String(found.name);
+	}
+	const { class: class_, grade, band, dewey, age, idle, shelf, stocktake, weekday, hour, reader } = parsed;
+	const filters = { library: library_id, class: class_, grade, band, dewey, age, idle, shelf, stocktake };
+	const more = { weekday, hour, reader, leavers: leavers === "1" ? true : undefined };
+	const given = Object.entries({ ...filters, ...more }).filter(([, value]) => value !== undefined);
+	return {
+		actor,
+		school,
+		library,
+		schools: school.id === "" ? await schoolIds(service.sql) : [school.id],
+		...periodOf(report, parsed, today),
+		filters: Object.fromEntries(given) as Filters,
+		format,
+		layout,
+		paper,
+		...(table !== undefined && { table }),
+		offset,
+		limit,
+	};
+}

@@ -1,0 +1,88 @@
+/** What is borrowed most: counted by title, and described for the rows that are shown. */
+import { ageBands } from "@rafta/library/reports/filters";
+import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
+import type { Asked } from "../frame.ts";
+import { inList, loanFilters, within } from "../queries.ts";
+
+export interface Lent {
+	readonly book: string;
+	readonly loans: number;
+	readonly readers: number;
+	/** First digit of the class; empty where it has none. */
+	readonly main: string;
+}
+
+/** The filters that a title answers; `b` is the title. */
+function bookFilters({ filters: { dewey, age } }: Asked): Sql {
+	const conditions = [raw("1 = 1")];
+	if (dewey !== undefined) conditions.push(sql`b."dewey" LIKE ${`${dewey[0]}__%`}`);
+	if (age !== undefined) {
+		const { from, to } = ageBands[age];
+		conditions.push(
+			sql`(b."age_min" > 0 OR b."age_max" > 0) AND b."age_min" <= ${to} AND (b."age_max" = 0 OR b."age_max" >= ${from})`,
+		);
+	}
+	return join(conditions, " AND ");
+}
+
+/**
+ * Titles that a school lent in the period. Both groupings come in the order of the index (school, title, reader), so that
+ * nothing is sorted; loans without their reader count as nobody's.
+ */
+export async function lentTitles(asked: Asked, school: string): Promise<Lent[]> {
+	const rows = await asked.reader.all(
+		sql`SELECT g."book_id", g."loans", g."readers", b."dewey" FROM (SELECT p."book_id" AS "book_id", SUM(p."loans") AS "loans", SUM(CASE WHEN p."student_id" <> '' THEN 1 ELSE 0 END) AS "readers" FROM (SELECT l."book_id" AS "book_id", l."student_id" AS "student_id", COUNT(*) AS "loans" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${loanFilters(asked)} GROUP BY l."book_id", l."student_id") AS p GROUP BY p."book_id") AS g JOIN "books" AS b ON b."id" = g."book_id" WHERE ${bookFilters(asked)}`,
+	);
+	return rows.map((row) => ({
+		book: String(row.book_id),
+		loans: Number(row.loans),
+		readers: Number(row.readers),
+		main: /^\d{3}/.test(String(row.dewey)) ? (String(row.dewey)[0] ?? "") : "",
+	}));
+}
+
+export interface Described {
+	readonly title: string;
+	readonly author_line: string;
+	readonly dewey: string;
+	readonly cover: string;
+	readonly copies: number;
+	readonly holds: number;
+}
+
+/** Copies that a library has, withdrawn, missing and lost ones left out. */
+const kept = raw("('withdrawn', 'lost', 'missing')");
+
+/** Some titles with their copies and holds of the schools that are looked at. */
+export async function describeTitles(asked: Asked, ids: readonly string[]): Promise<Map<string, Described>> {
+	const { reader, schools, filters } = asked;
+	const one = schools.length === 1 ? schools[0] : undefined;
+	const inSchool = one === undefined ? raw("1 = 1") : sql`x."school_id" = ${one}`;
+	const inLibrary = filters.library === undefined ? raw("1 = 1") : sql`x."library_id" = ${filters.library}`;
+	const counts = async (reader_: Reader, statement: Sql) =>
+		new Map((await reader_.all(statement)).map((row) => [String(row.book_id), Number(row.count)]));
+	const copies = await counts(
+		reader,
+		sql`SELECT x."book_id", COUNT(*) AS "count" FROM "library_books" AS x WHERE x."book_id" IN (${inList(ids)}) AND ${inSchool} AND ${inLibrary} AND x."status" NOT IN ${kept} GROUP BY x."book_id"`,
+	);
+	const holds = await counts(
+		reader,
+		sql`SELECT x."book_id", COUNT(*) AS "count" FROM "holds" AS x WHERE x."book_id" IN (${inList(ids)}) AND ${inSchool} AND ${inLibrary} AND x."status" IN ('waiting', 'ready', 'in_transit') GROUP BY x."book_id"`,
+	);
+	const rows = await reader.all(
+		sql`SELECT "id", "title", "author_line", "dewey", "cover" FROM "books" WHERE "id" IN (${inList(ids)})`,
+	);
+	return new Map(
+		rows.map((row) => [
+			String(row.id),
+			{
+				title: String(row.title),
+				author_line: String(row.author_line ?? ""),
+				dewey: String(row.dewey ?? ""),
+				cover: String(row.cover ?? ""),
+				copies: copies.get(String(row.id)) ?? 0,
+				holds: holds.get(String(row.id)) ?? 0,
+			},
+		]),
+	);
+}

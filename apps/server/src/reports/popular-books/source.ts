@@ -1,0 +1,83 @@
+/** Popular books: which titles were borrowed most, and what they are about. */
+import { mainClasses } from "@rafta/library/catalogue/dewey";
+import type { ReportRow } from "@rafta/library/reports/definition";
+import { type Asked, ofEachSchool, pagesOf, rowsOf, type Source, shareOf } from "../frame.ts";
+import { describeTitles, type Lent, lentTitles } from "./queries.ts";
+
+/** The titles of all schools together. A reader belongs to one school, so readers add up. */
+function together(bySchool: readonly (readonly Lent[])[]): Lent[] {
+	if (bySchool.length === 1) return [...(bySchool[0] ?? [])];
+	const found = new Map<string, Lent>();
+	for (const titles of bySchool)
+		for (const title of titles) {
+			const known = found.get(title.book);
+			found.set(title.book, {
+				...title,
+				loans: title.loans + (known?.loans ?? 0),
+				readers: title.readers + (known?.readers ?? 0),
+			});
+		}
+	return [...found.values()];
+}
+
+const unclassed = { tr: "Sınıflanmamış", en: "Without a class" };
+
+function bySubject(titles: readonly Lent[], language: Asked["language"]): ReportRow[] {
+	const loans = titles.reduce((sum, title) => sum + title.loans, 0);
+	const groups = Map.groupBy(titles, ({ main }) => main);
+	const rows = [
+		...mainClasses.map(({ code, caption }) => ({ code, caption })),
+		{ code: "", caption: unclassed },
+	];
+	return rows.flatMap(({ code, caption }) => {
+		const group = groups.get(code.slice(0, 1));
+		if (!group) return [];
+		const own = group.reduce((sum, title) => sum + title.loans, 0);
+		return [
+			{
+				dewey: code,
+				caption: caption[language],
+				titles: group.length,
+				loans: own,
+				share: shareOf(own, loans),
+			},
+		];
+	});
+}
+
+/** Titles by their loans; those with as many by their readers. */
+export const popularBooks: Source = async (asked) => {
+	const titles = together(await ofEachSchool(asked, (school) => lentTitles(asked, school)));
+	titles.sort((a, b) => b.loans - a.loans || b.readers - a.readers || (a.book < b.book ? -1 : 1));
+	return {
+		figures: {
+			loans: titles.reduce((sum, { loans }) => sum + loans, 0),
+			titles: titles.length,
+			most: titles[0]?.loans ?? 0,
+		},
+		tables: {
+			books: pagesOf(titles, async (page, offset) => {
+				const described = await describeTitles(
+					asked,
+					page.map(({ book }) => book),
+				);
+				return page.map(({ book, loans, readers }, index) => {
+					const { copies = 0, holds = 0, cover = "", ...words } = described.get(book) ?? {};
+					return {
+						place: offset + index + 1,
+						book_id: book,
+						title: "",
+						...words,
+						cover,
+						loans,
+						readers,
+						copies,
+						per_copy: shareOf(loans, copies),
+						holds,
+					};
+				});
+			}),
+			classes: rowsOf(bySubject(titles, asked.language)),
+		},
+	};
+};

@@ -1,0 +1,71 @@
+/**
+ * `GET /api/reports/{kind}`: a report about the asker's school, for its staff; administrators may name another or ask
+ * about all. `format=json` answers at most 500 rows of each table, others with `table`, `offset` and `limit`.
+ */
+
+import type { Report, ReportAnswer } from "@rafta/library/reports/definition";
+import { reportOf } from "@rafta/library/reports/index";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { notFound, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Policies } from "../circulation/policies.ts";
+import { type Question, questionOf } from "./asked.ts";
+import type { Found } from "./frame.ts";
+import { sourceOf } from "./sources.ts";
+
+type One = { Params: { kind: string } };
+
+/** The first rows of each table, or those of one that were asked for. */
+async function answerOf(report: Report, question: Question, found: Found, now: Date): Promise<ReportAnswer> {
+	const { table, offset, limit } = question;
+	const shown = report.tables.filter(({ key }) => table === undefined || key === table);
+	const tables: Record<string, ReportAnswer["tables"][string]> = {};
+	for (const { key } of shown) {
+		const rows = found.tables[key];
+		if (!rows) throw new Error(`the report ${report.kind} has no table ${key}`);
+		const page = await rows.page(table === undefined ? 0 : offset, limit);
+		tables[key] = { count: rows.count, rows: page };
+	}
+	const { from, to, school } = question;
+	return {
+		kind: report.kind,
+		made_at: now.toISOString(),
+		from,
+		to,
+		school: school.name,
+		figures: found.figures,
+		tables,
+	};
+}
+
+/** Ends when whoever asked has hung up. */
+function hangUp(reply: FastifyReply): AbortSignal {
+	const control = new AbortController();
+	reply.raw.once("close", () => {
+		if (!reply.raw.writableFinished) control.abort();
+	});
+	return control.signal;
+}
+
+export function reportRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	policies: Policies,
+	now: () => Date,
+): void {
+	app.get<One>("/api/reports/:kind", async (request, reply) => {
+		const context = await requestContext(request);
+		const report = reportOf(request.params.kind);
+		const source = sourceOf(request.params.kind);
+		if (!report || !source) throw notFound();
+		const today = todayIn(now());
+		const question = await questionOf(service, report, context, request.query, today);
+		const signal = hangUp(reply);
+		const { schools, from, to, filters } = question;
+		const { language } = context;
+		const place = { reader: service.sql, policies, signal };
+		const found = await source({ schools, from, to, filters, today, language, ...place });
+		reply.header("cache-control", "no-store");
+		return answerOf(report, question, found, now());
+	});
+}

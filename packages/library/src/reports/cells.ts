@@ -1,0 +1,63 @@
+/** How the values of a report are written for people. */
+import type { Text } from "../collections/definition.ts";
+import { formatDate } from "../turkish/dates.ts";
+import type { Column, ReportValue } from "./definition.ts";
+import { weekdayNames } from "./filters.ts";
+
+type Language = keyof Text;
+
+const monthNames = {
+	tr: "Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık".split(" "),
+	en: "January February March April May June July August September October November December".split(" "),
+} as const;
+
+const locales = { tr: "tr-TR", en: "en-GB" } as const;
+const formats = new Map<string, Intl.NumberFormat>();
+
+function written(value: number, language: Language, digits: number, least = digits): string {
+	const key = `${language} ${digits} ${least}`;
+	const known = formats.get(key);
+	const format =
+		known ??
+		new Intl.NumberFormat(locales[language], { minimumFractionDigits: least, maximumFractionDigits: digits });
+	if (!known) formats.set(key, format);
+	return format.format(value);
+}
+
+/** `0.835` -> `%83,5`, in English `83.5%`. */
+function percent(share: number, language: Language): string {
+	const number = written(share * 100, language, 1, 0);
+	return language === "tr" ? `%${number}` : `${number}%`;
+}
+
+/** `2026-03` -> `Mart 2026`. */
+function monthOf(value: string, language: Language): string {
+	const [year = "", month = ""] = value.split("-");
+	return `${monthNames[language][Number(month) - 1] ?? month} ${year}`.trim();
+}
+
+/** A value as people read it; empty where there is none. */
+export function cellText(column: Column, value: ReportValue | undefined, language: Language): string {
+	if (value === null || value === undefined || value === "") return "";
+	const number = Number(value);
+	switch (column.kind) {
+		case "number":
+			return written(number, language, 0);
+		case "decimal":
+			return written(number, language, 2);
+		case "money":
+			return `${written(number, language, 2)} TL`;
+		case "percent":
+			return percent(number, language);
+		case "day":
+			return formatDate(String(value));
+		case "month":
+			return monthOf(String(value), language);
+		case "weekday":
+			return weekdayNames[number - 1]?.[language] ?? String(value);
+		case "hour":
+			return `${String(value).padStart(2, "0")}:00`;
+		default:
+			return column.values?.[String(value)]?.[language] ?? String(value);
+	}
+}

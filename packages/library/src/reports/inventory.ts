@@ -1,0 +1,101 @@
+import { text } from "../collections/definition.ts";
+import { library_books } from "../collections/library_books.ts";
+import { stocktakes } from "../collections/stocktakes.ts";
+import type { Column, Report, ReportTable } from "./definition.ts";
+
+const labelsOf = (name: string) => {
+	const field = library_books.fields.find((one) => one.name === name);
+	return field?.valueLabels ?? {};
+};
+const statuses = Object.entries(labelsOf("status"));
+
+/** One column for each status of a copy. */
+const byStatus: readonly Column[] = statuses.map(([key, label]) => ({ key, label, kind: "number" }));
+
+const counts: readonly Column[] = [
+	...byStatus,
+	{ key: "copies", label: text("Toplam", "Together"), kind: "number" },
+	{ key: "value", label: text("Bedel", "Value"), kind: "money" },
+];
+
+const stacked = (by: string, most?: number): ReportTable["chart"] => ({
+	kind: "stacked",
+	by,
+	values: statuses.map(([key]) => key),
+	...(most !== undefined && { most }),
+});
+
+const library: Column = { key: "library", label: text("Kütüphane", "Library"), kind: "text" };
+
+/** What is there, where it stands, and what the stocktakes found. */
+export const inventory: Report = {
+	kind: "inventory",
+	name: text("Envanter", "Inventory"),
+	about: text(
+		"Kaç nüsha var, nerede ve ne durumda?",
+		"How many copies are there, where, and in which state?",
+	),
+	path: "/reports/inventory",
+	filters: ["library", "shelf", "stocktake"],
+	figures: [
+		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
+		{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
+		{ key: "value", label: text("Bedel", "Value"), kind: "money" },
+		{ key: "gone", label: text("Bulunamayan ve kayıp", "Missing and lost"), kind: "number" },
+		{ key: "withdrawn", label: text("Kayıttan düşülen", "Withdrawn"), kind: "number" },
+	],
+	tables: [
+		{
+			key: "libraries",
+			label: text("Kütüphanelere göre", "By library"),
+			columns: [{ ...library, opens: "/reports/inventory?library_id={library_id}" }, ...counts],
+			chart: stacked("library"),
+		},
+		{
+			key: "shelves",
+			label: text("Raflara göre", "By shelf"),
+			columns: [library, { key: "shelf", label: text("Raf", "Shelf"), kind: "text" }, ...counts],
+			chart: stacked("shelf", 40),
+		},
+		{
+			key: "sources",
+			label: text("Sağlama yoluna göre", "By acquisition"),
+			columns: [
+				{
+					key: "acquired_how",
+					label: text("Sağlama", "Acquisition"),
+					kind: "text",
+					values: labelsOf("acquired_how"),
+				},
+				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
+				{ key: "value", label: text("Bedel", "Value"), kind: "money" },
+			],
+			chart: { kind: "bars", by: "acquired_how", values: ["copies"] },
+		},
+		{
+			key: "stocktakes",
+			label: text("Sayımlar", "Stocktakes"),
+			columns: [
+				{
+					key: "name",
+					label: text("Sayım", "Stocktake"),
+					kind: "text",
+					opens: "/stocktakes/detail/{stocktake_id}",
+				},
+				library,
+				{ key: "started_on", label: text("Başlangıç", "Started"), kind: "day" },
+				{ key: "closed_on", label: text("Bitiş", "Closed"), kind: "day" },
+				{
+					key: "status",
+					label: text("Durum", "Status"),
+					kind: "text",
+					values: stocktakes.fields.find(({ name }) => name === "status")?.valueLabels ?? {},
+				},
+				{ key: "expected", label: text("Beklenen", "Expected"), kind: "number" },
+				{ key: "found", label: text("Bulunan", "Found"), kind: "number" },
+				{ key: "missing", label: text("Bulunamayan", "Missing"), kind: "number" },
+				{ key: "misplaced", label: text("Yanlış yerde", "Misplaced"), kind: "number" },
+			],
+		},
+	],
+};

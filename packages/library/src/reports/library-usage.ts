@@ -1,0 +1,50 @@
+import { text } from "../collections/definition.ts";
+import type { Column, Report } from "./definition.ts";
+
+const counted: readonly Column[] = [
+	{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+	{ key: "returns", label: text("İade", "Returns"), kind: "number" },
+	{ key: "renewals", label: text("Süre uzatma", "Renewals"), kind: "number" },
+	{ key: "visits", label: text("Sınıf ziyareti", "Class visits"), kind: "number" },
+	{ key: "uses", label: text("Kütüphanede okuma", "Uses in the library"), kind: "number" },
+];
+
+/** How busy the library was, day by day and hour by hour. */
+export const libraryUsage: Report = {
+	kind: "library-usage",
+	name: text("Kütüphane kullanımı", "Library usage"),
+	about: text(
+		"Kütüphane hangi gün ve saatlerde kullanıldı?",
+		"On which days and at which hours was the library used?",
+	),
+	path: "/reports/library-usage",
+	filters: ["period", "library", "weekday", "hour"],
+	figures: [
+		...counted,
+		{ key: "days", label: text("İşlem yapılan gün", "Days with work at the desk"), kind: "number" },
+	],
+	tables: [
+		{
+			key: "days",
+			label: text("Günlere göre", "By day"),
+			columns: [
+				{ key: "day", label: text("Gün", "Day"), kind: "day" },
+				{ key: "weekday", label: text("Haftanın günü", "Weekday"), kind: "weekday" },
+				...counted,
+			],
+			chart: { kind: "lines", by: "day", values: ["loans", "returns"] },
+		},
+		{
+			key: "hours",
+			label: text("Gün ve saatlere göre", "By weekday and hour"),
+			columns: [
+				{ key: "weekday", label: text("Haftanın günü", "Weekday"), kind: "weekday" },
+				{ key: "hour", label: text("Saat", "Hour"), kind: "hour" },
+				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+				{ key: "returns", label: text("İade", "Returns"), kind: "number" },
+				{ key: "moves", label: text("Toplam", "Together"), kind: "number" },
+			],
+			chart: { kind: "heat", by: "weekday", across: "hour", values: ["moves"] },
+		},
+	],
+};

@@ -1,0 +1,49 @@
+import { text } from "../collections/definition.ts";
+import { library_books } from "../collections/library_books.ts";
+import type { Report } from "./definition.ts";
+
+const copies = library_books.label.many;
+
+/** What is read most. It names no reader: it may hang on a wall. */
+export const popularBooks: Report = {
+	kind: "popular-books",
+	name: text("En çok okunan kitaplar", "Popular books"),
+	about: text("En çok hangi kitaplar ödünç alındı?", "Which books were borrowed most?"),
+	path: "/reports/popular-books",
+	filters: ["period", "library", "class", "grade", "dewey", "age"],
+	figures: [
+		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+		{ key: "titles", label: text("Okunan eser", "Titles borrowed"), kind: "number" },
+		{ key: "most", label: text("En çok okunanın ödüncü", "Loans of the first one"), kind: "number" },
+	],
+	tables: [
+		{
+			key: "books",
+			label: text("Eserler", "Titles"),
+			columns: [
+				{ key: "place", label: text("Sıra", "Place"), kind: "number" },
+				{ key: "title", label: text("Eser", "Title"), kind: "text", opens: "/books/detail/{book_id}" },
+				{ key: "author_line", label: text("Yazar", "Author"), kind: "text" },
+				{ key: "dewey", label: text("Sınıf", "Class"), kind: "text" },
+				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+				{ key: "readers", label: text("Farklı okur", "Different readers"), kind: "number" },
+				{ key: "copies", label: copies, kind: "number" },
+				{ key: "per_copy", label: text("Nüsha başına", "Per copy"), kind: "decimal" },
+				{ key: "holds", label: text("Bekleyen", "Waiting now"), kind: "number" },
+			],
+			chart: { kind: "bars", by: "title", values: ["loans"], most: 20 },
+		},
+		{
+			key: "classes",
+			label: text("Konulara göre", "By subject"),
+			columns: [
+				{ key: "dewey", label: text("Sınıf", "Class"), kind: "text" },
+				{ key: "caption", label: text("Konu", "Subject"), kind: "text" },
+				{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
+				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+				{ key: "share", label: text("Pay", "Share"), kind: "percent" },
+			],
+			chart: { kind: "bars", by: "caption", values: ["loans"] },
+		},
+	],
+};

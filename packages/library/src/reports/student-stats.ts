@@ -1,0 +1,64 @@
+import { text } from "../collections/definition.ts";
+import type { Report } from "./definition.ts";
+
+/** Who has read how much. It is for the school's staff; what hangs on a wall is the ranking of classes. */
+export const studentStats: Report = {
+	kind: "student-stats",
+	name: text("Öğrenci istatistikleri", "Student statistics"),
+	about: text(
+		"Öğrenciler ne kadar okudu, zamanında getirdi mi?",
+		"How much did students read, and did they bring it back in time?",
+	),
+	path: "/reports/student-stats",
+	filters: ["period", "library", "class", "grade", "reader"],
+	figures: [
+		{ key: "readers", label: text("Ödünç alan okur", "Readers who borrowed"), kind: "number" },
+		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+		{ key: "per_reader", label: text("Okur başına", "Per reader"), kind: "decimal" },
+		{ key: "on_time", label: text("Zamanında iade", "Returned in time"), kind: "percent" },
+		{ key: "nameless", label: text("Kişisel verisi silinmiş ödünç", "Loans made anonymous"), kind: "number" },
+	],
+	tables: [
+		{
+			key: "students",
+			label: text("Öğrenciler", "Students"),
+			columns: [
+				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
+				{ key: "student_no", label: text("Okul no", "Number"), kind: "text", personal: true },
+				{
+					key: "full_name",
+					label: text("Ad soyad", "Name"),
+					kind: "text",
+					opens: "/students/detail/{student_id}",
+					personal: true,
+				},
+				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+				{ key: "books", label: text("Farklı eser", "Different titles"), kind: "number" },
+				{ key: "pages", label: text("Sayfa", "Pages"), kind: "number" },
+				{ key: "authors", label: text("Farklı yazar", "Different authors"), kind: "number" },
+				{ key: "on_time", label: text("Zamanında iade", "Returned in time"), kind: "percent" },
+				{ key: "out", label: text("Elinde", "Out now"), kind: "number" },
+				{ key: "late", label: text("Geciken", "Overdue"), kind: "number" },
+				{ key: "last_on", label: text("Son ödünç", "Last loan"), kind: "day" },
+			],
+		},
+		{
+			key: "classes",
+			label: text("Sınıflara göre", "By class"),
+			columns: [
+				{
+					key: "class_code",
+					label: text("Sınıf", "Class"),
+					kind: "text",
+					opens: "/reports/student-stats?class={class_code}",
+				},
+				{ key: "students", label: text("Mevcut", "Students"), kind: "number" },
+				{ key: "readers", label: text("Ödünç alan", "Borrowed"), kind: "number" },
+				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+				{ key: "per_student", label: text("Kişi başına", "Per student"), kind: "decimal" },
+				{ key: "on_time", label: text("Zamanında iade", "Returned in time"), kind: "percent" },
+			],
+			chart: { kind: "bars", by: "class_code", values: ["per_student"] },
+		},
+	],
+};

@@ -1,0 +1,48 @@
+import { text } from "../collections/definition.ts";
+import type { Report } from "./definition.ts";
+
+/** How the library grows, month by month, beside the year before. */
+export const trends: Report = {
+	kind: "trends",
+	name: text("Eğilimler", "Trends"),
+	about: text(
+		"Kütüphane geçen yıla göre nasıl gelişiyor?",
+		"How does the library develop compared with the year before?",
+	),
+	path: "/reports/trends",
+	filters: ["period", "library"],
+	figures: [
+		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+		{ key: "before", label: text("Bir yıl önce", "A year before"), kind: "number" },
+		{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
+		{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
+		{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
+	],
+	tables: [
+		{
+			key: "months",
+			label: text("Aylara göre", "By month"),
+			columns: [
+				{ key: "month", label: text("Ay", "Month"), kind: "month" },
+				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+				{ key: "before", label: text("Bir yıl önce", "A year before"), kind: "number" },
+				{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
+				{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
+				{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
+			],
+			chart: { kind: "lines", by: "month", values: ["loans", "before"] },
+		},
+		{
+			key: "years",
+			label: text("Eğitim öğretim yıllarına göre", "By school year"),
+			columns: [
+				{ key: "year", label: text("Yıl", "Year"), kind: "text" },
+				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+				{ key: "members", label: text("Yeni okur", "New readers"), kind: "number" },
+				{ key: "copies", label: text("Yeni nüsha", "New copies"), kind: "number" },
+				{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
+			],
+			chart: { kind: "bars", by: "year", values: ["loans"] },
+		},
+	],
+};
