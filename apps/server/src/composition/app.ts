@@ -48,6 +48,7 @@ import type { SetupToken } from "../setup/token.ts";
 import { fillPage, siteRecord } from "../site/page.ts";
 import { siteRoutes } from "../site/routes.ts";
 import { stocktakeRoutes } from "../stocktakes/routes.ts";
+import { taskRoutes } from "../tasks/routes.ts";
 import { titleRoutes } from "../titles/routes.ts";
 import { visitOperations } from "../visits/operations.ts";
 import { visitRoutes } from "../visits/routes.ts";
@@ -166,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	ownRoutes(app, service, desk);
 	newKeyRoutes(app, service);
 	wishRoutes(app, service);
+	taskRoutes(app, service, now);
 	kioskRoutes(app, rafta, desk, now);
 	copyRoutes(app, service, now);
 	labelRoutes(app, service, now);

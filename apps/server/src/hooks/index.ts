@@ -8,6 +8,7 @@ import { noticeHooks } from "../notices/hooks.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { finishHook } from "../piles/finish.ts";
 import { retentionHook } from "../privacy/retention.ts";
+import { tasksHook } from "../tasks/hooks.ts";
 import { titleReferenceHooks } from "../titles/hooks.ts";
 import { reviewHook } from "../titles/review.ts";
 import { booksHook } from "./books.ts";
@@ -72,9 +73,6 @@ const onlyHook = (collection: string, field: string): WriteHook => ({
 /** Whoever was told something says that it has been read. */
 const noticesHook = onlyHook("notices", "read_at");
 
-/** What the program noted for a school is settled by its staff; what it says is not theirs. */
-const tasksHook = onlyHook("tasks", "status");
-
 /** A library that a record names must be of the record's own school. */
 const ownLibraryHook = (collection: string): WriteHook => ({
 	collection,
@@ -108,7 +106,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	membershipsHook(notifier),
 	noticesHook,
 	...noticeHooks(now),
-	tasksHook,
+	tasksHook(now),
 	contactsHook(memory, now),
 	closedDaysHook,
 	settingsHook,

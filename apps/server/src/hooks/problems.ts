@@ -139,6 +139,11 @@ export const problems = {
 		"Site ayarı bir tanedir: var olanı değiştirin.",
 		"There is one record of site settings: change that one.",
 	),
+	assignee: problem(
+		"validation_assignee",
+		"Bu görev ona verilemez: okulun çalışanı olmalı.",
+		"The task cannot be given to them: they must be staff of the school.",
+	),
 	decided: problem(
 		"validation_already_decided",
 		"Bu istek karara bağlanmış.",

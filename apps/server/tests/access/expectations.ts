@@ -66,7 +66,7 @@ notice_runs       -     -     lvcud lv    -        -       -    -     -
 notices           -     -     lvcud lv    -        -       lv   -     -
 wishes            -     -     lvcud lv    -        -       lv   -     -
 contacts          c     c     lvcud c     c        c       c    c     -
-tasks             -     -     lvcud lvu   -        -       -    -     -
+tasks             -     -     lvcud lvcu  -        -       -    -     -
 reports           -     -     lvcud lvcud -        -       -    -     -
 retention_settings -    -     lvcud -     -        -       -    -     -
 site_settings     lv    lv    lvud  lv    lv       lv      lv   lv    lv
@@ -104,6 +104,9 @@ export const operations = [
 	["POST", "/api/circulation/use", "admin staff stranger"],
 	["POST", "/api/circulation/set", "admin staff stranger"],
 	["POST", "/api/circulation/set-return", "admin staff stranger"],
+	["POST", "/api/tasks/move", "admin staff stranger"],
+	["POST", "/api/tasks/settle", "admin staff stranger"],
+	["GET", "/api/tasks/people", "admin staff stranger"],
 	["GET", "/api/circulation/find?q=ay", "admin staff stranger desk"],
 	["GET", "/api/circulation/today", "admin staff stranger"],
 	["GET", "/api/circulation/snapshot", "admin staff stranger desk"],

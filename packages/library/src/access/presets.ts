@@ -35,6 +35,13 @@ const forManagers: ReadonlySet<string> = new Set([
 	"/reports/student-stats",
 	"/reports/trends",
 	"/reports/inventory",
+	"/tasks",
+	"/tasks/create",
+	"/tasks/update/{id}",
+	"/tasks/detail/{id}",
+	"/tasks/list",
+	"/tasks/search",
+	"/kanban",
 	"/calendar",
 ]);
 

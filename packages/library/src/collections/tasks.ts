@@ -1,9 +1,14 @@
+import { mostOrder } from "../tasks/order.ts";
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
-import { closed, staffOfSchool } from "./rules.ts";
+import { either, staff, staffOfSchool, where } from "./rules.ts";
+
+/** A school's tasks are its staff's; one of no school (the administration's own) is seen by whom it was given to. */
+const seen = either(staffOfSchool, where(staff, 'school_id = "" && assignee = @request.auth.id'));
 
 /**
- * To-dos, shown as list, board and calendar; administrators' by the specification. What the program notes for a school
- * (a loan that is long overdue) is seen and settled by its staff, too.
+ * To-dos, shown as list, board and calendar. The screens are the administrators' by the specification; the rules let
+ * staff keep tasks of their own school, for whenever an administrator opens them the screens. What the program notes
+ * (a loan that is long overdue) is seen and settled by staff and reworded or deleted by nobody (hooks/tasks.ts).
  */
 export const tasks: Collection = {
 	name: "tasks",
@@ -34,7 +39,15 @@ export const tasks: Collection = {
 		}),
 		dateField("due_on", text("Son gün", "Due on")),
 		relation("assignee", text("Sorumlu", "Assignee"), "users"),
-		{ type: "number", name: "column_order", label: text("Sıra", "Order") },
+		/** Its place in the column of its status; `tasks/order.ts` says what the numbers are. */
+		{
+			type: "number",
+			name: "column_order",
+			label: text("Sıra", "Order"),
+			min: -mostOrder,
+			max: mostOrder,
+		},
+		dateField("done_on", text("Bittiği gün", "Done on"), { serverSet: true }),
 		{ type: "json", name: "related", label: text("İlgili kayıt", "Related record"), maxSize: 500 },
 		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true, serverSet: true }),
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { serverSet: true }),
@@ -46,6 +59,8 @@ export const tasks: Collection = {
 				lost_candidate: text("Kayıp adayı", "Lost candidate"),
 				lost: text("Kayıp kitap", "Lost book"),
 				claim_outcome: text("Dönüş biçimi yazılacak", "Say how it came back"),
+				overdue_class: text("Geciken kitaplar", "Overdue books"),
+				unknown_titles: text("Künyesi eksik eserler", "Titles without data"),
 			},
 			{ serverSet: true },
 		),
@@ -56,12 +71,21 @@ export const tasks: Collection = {
 	],
 	indexes: [
 		{ columns: ["status", "column_order"] },
+		{ columns: ["status", "done_on"] },
+		{ columns: ["school_id", "status", "column_order"] },
+		{ columns: ["school_id", "due_on"] },
 		{ columns: ["due_on"] },
 		{ columns: ["assignee", "status"] },
 		{ columns: ["library_id", "status", "created"] },
 		{ columns: ["loan_id"] },
 		{ columns: ["auto_key"], unique: true, where: "auto_key <> ''" },
 	],
-	// The hook lets staff change nothing but how far it is.
-	rules: { ...closed, list: staffOfSchool, view: staffOfSchool, update: staffOfSchool },
+	rules: {
+		list: seen,
+		view: seen,
+		create: staff,
+		update: seen,
+		// What the program noted ends by being settled.
+		delete: where(staffOfSchool, 'kind = ""'),
+	},
 };

@@ -1,0 +1,85 @@
+/** What a task may say, who may be given it, and what follows from its status. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { tasks } from "@rafta/library/collections/tasks";
+import { lastOrder } from "@rafta/library/tasks/order";
+import { isOpenTask, readChecklist, readRelated } from "@rafta/library/tasks/task";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { RecordReader, WriteEvent, WriteHook } from "@rafta/records";
+import { isInternal, schoolOf } from "../hooks/caller.ts";
+import { problems, refuseField } from "../hooks/problems.ts";
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What people may change of a task that the program noted: what it says stays. */
+const arrangeable = new Set([
+	...["status", "priority", "due_on", "assignee", "column_order", "checklist"],
+	...["done_on", "updated"],
+]);
+
+/** Keeps to what was noted. @throws ApiError 400 */
+function keepNoted({ record, original }: WriteEvent): void {
+	for (const { name } of tasks.fields) {
+		if (!arrangeable.has(name) && !same(record[name], original?.[name])) {
+			throw refuseField(name, problems.notWritable);
+		}
+	}
+}
+
+/** Whoever is given a task can read it: staff of its school, or the administration's. @throws ApiError 400 */
+async function checkAssignee({ record, request, records }: WriteEvent): Promise<void> {
+	const user = await records.find("users", String(record.assignee));
+	if (!user) return;
+	const role = roleOf(user);
+	const isStaff = (role === roles.manager || role === roles.admin) && user.status === "active";
+	const isOfSchool = user.school_id === record.school_id;
+	const isFree = role === roles.admin || record.school_id === "";
+	const reaches = request.superuser ? isFree || isOfSchool : isOfSchool;
+	if (!isStaff || user.desk_only === true || !reaches) throw refuseField("assignee", problems.assignee);
+}
+
+/** The record that a task is about must be there, and of the school of whoever names it. @throws ApiError 400 */
+async function checkRelated(event: WriteEvent, records: RecordReader): Promise<void> {
+	const { record, request } = event;
+	const related = readRelated(record.related);
+	if (related === undefined) throw refuseField("related", problems.value);
+	record.related = related;
+	if (!related || isInternal(request)) return;
+	const found = await records.find(related.collection, related.id);
+	const school = related.collection === "schools" ? found?.id : found?.school_id;
+	const isShared = related.collection === "books" && found?.status === "active";
+	const isSeen = request.superuser || isShared || school === schoolOf(request);
+	// What another school has is answered like what is not there.
+	if (!found || !isSeen) throw refuseField("related", problems.unknownTitle);
+}
+
+async function byCaller(event: WriteEvent): Promise<void> {
+	const { action, record, original, request, records } = event;
+	if (isInternal(request)) return;
+	if (!request.superuser) {
+		if (action === "create") record.school_id = schoolOf(request);
+		else if (original?.kind !== "") keepNoted(event);
+	}
+	if (record.assignee !== "" && record.assignee !== original?.assignee) await checkAssignee(event);
+	if (!same(record.related, original?.related)) await checkRelated(event, records);
+}
+
+export const tasksHook = (now: () => Date): WriteHook => ({
+	collection: "tasks",
+	actions: ["create", "update"],
+	async before(event) {
+		const { record, original } = event;
+		if (record.status === "") record.status = "todo";
+		if (record.priority === "") record.priority = "normal";
+		await byCaller(event);
+		if (!same(record.checklist, original?.checklist)) {
+			const checklist = readChecklist(record.checklist);
+			if (!checklist) throw refuseField("checklist", problems.value);
+			record.checklist = checklist;
+		}
+		if (record.status === original?.status) return;
+		// What comes into a column stands last there, unless it is told where.
+		if (record.column_order === (original?.column_order ?? 0)) record.column_order = lastOrder(now());
+		if (isOpenTask(record.status)) record.done_on = "";
+		else if (!original || isOpenTask(original.status)) record.done_on = todayIn(now());
+	},
+});

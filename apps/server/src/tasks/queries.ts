@@ -1,0 +1,50 @@
+/** The tasks of a status in their order. */
+import { type Reader, sql, type Transaction } from "@rafta/records";
+
+export interface Placed {
+	readonly id: string;
+	readonly order: number;
+}
+
+const placedOf = (row: Readonly<Record<string, unknown>>): Placed => ({
+	id: String(row.id),
+	order: Number(row.column_order),
+});
+
+/** Those that stand behind a place in a column, the nearest first, one task left out. `null`: from the top. */
+export async function below(
+	reader: Reader,
+	status: string,
+	place: Placed | null,
+	but: string,
+	limit: number,
+): Promise<Placed[]> {
+	const from = place
+		? sql` AND "column_order" >= ${place.order} AND ("column_order" > ${place.order} OR "id" > ${place.id})`
+		: sql``;
+	const rows = await reader.all(
+		sql`SELECT "id", "column_order" FROM "tasks" WHERE "status" = ${status} AND "id" <> ${but}${from} ORDER BY "column_order", "id" LIMIT ${limit}`,
+	);
+	return rows.map(placedOf);
+}
+
+/** Those that stand before a place in a column, the nearest first, one task left out. `null`: from the end. */
+export async function above(
+	reader: Reader,
+	status: string,
+	place: Placed | null,
+	but: string,
+	limit: number,
+): Promise<Placed[]> {
+	const to = place
+		? sql` AND "column_order" <= ${place.order} AND ("column_order" < ${place.order} OR "id" < ${place.id})`
+		: sql``;
+	const rows = await reader.all(
+		sql`SELECT "id", "column_order" FROM "tasks" WHERE "status" = ${status} AND "id" <> ${but}${to} ORDER BY "column_order" DESC, "id" DESC LIMIT ${limit}`,
+	);
+	return rows.map(placedOf);
+}
+
+/** Numbers a task anew. It stands where it stood, so nobody is told. */
+export const setOrder = (transaction: Transaction, id: string, order: number) =>
+	transaction.run(sql`UPDATE "tasks" SET "column_order" = ${order} WHERE "id" = ${id}`);

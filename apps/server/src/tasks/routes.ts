@@ -1,0 +1,93 @@
+/**
+ * `/api/tasks/*`: a task is put somewhere on the board, several are settled at once, and who may be given one. All under
+ * the rules of the collection.
+ */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { taskStatuses } from "@rafta/library/tasks/task";
+import { forbidden, notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { readBody } from "../http/body.ts";
+import { administrators, managersOf, staffUser } from "../members/staff.ts";
+import { orderAt } from "./move.ts";
+
+const id = z.string().min(1).max(40);
+const status = z.enum(taskStatuses);
+const moveBody = z.strictObject({ task: id, status, after: id.optional(), before: id.optional() });
+const settleBody = z.strictObject({ ids: z.array(id).min(1).max(500), status });
+const peopleQuery = z.object({ q: z.string().trim().max(100).default("") });
+
+/** Tasks in one transaction. */
+const atOnce = 100;
+const mostPeople = 50;
+
+export function taskRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const staff = async (request: FastifyRequest) => {
+		const context = await requestContext(request);
+		const user = staffUser(context);
+		// Whose school is not settled yet has no tasks.
+		if (!context.superuser && user.school_id === "") throw forbidden();
+		return { context, user };
+	};
+	type Context = Awaited<ReturnType<typeof staff>>["context"];
+	const mayChange = async (task: string, context: Context): Promise<boolean> => {
+		const collection = service.collection("tasks");
+		return collection ? service.fulfils(collection, task, collection.updateRule ?? null, context) : false;
+	};
+
+	app.post("/api/tasks/move", async (request) => {
+		const { context } = await staff(request);
+		const { task, status: to, ...neighbours } = readBody(moveBody, request.body);
+		if (!(await mayChange(task, context))) throw notFound();
+		const moved = await service.transaction(async (records) => {
+			if (!(await records.find("tasks", task))) throw notFound();
+			const column_order = await orderAt(records, task, to, neighbours, now());
+			return records.update("tasks", task, { status: to, column_order }, context);
+		});
+		return { task: { id: moved.id, status: moved.status, column_order: moved.column_order } };
+	});
+
+	app.post("/api/tasks/settle", async (request) => {
+		const { context } = await staff(request);
+		const { ids, status: to } = readBody(settleBody, request.body);
+		const allowed: string[] = [];
+		for (const task of new Set(ids)) if (await mayChange(task, context)) allowed.push(task);
+		let changed = 0;
+		for (let from = 0; from < allowed.length; from += atOnce) {
+			changed += await service.transaction(async (records) => {
+				let count = 0;
+				for (const task of allowed.slice(from, from + atOnce)) {
+					const known = await records.find("tasks", task);
+					if (!known || known.status === to) continue;
+					await records.update("tasks", task, { status: to }, context);
+					count += 1;
+				}
+				return count;
+			});
+		}
+		return { changed };
+	});
+
+	/** Colleagues of the own school; to administrators everybody who works somewhere, by name. */
+	async function people(user: RecordData, text: string): Promise<RecordData[]> {
+		if (roleOf(user) !== roles.admin) {
+			const school = String(user.school_id);
+			const above = (await administrators(service)).filter((one) => one.school_id === school);
+			return [...(await managersOf(service, school)), ...above];
+		}
+		const isStaff = '(role = 2 || role = 3) && status = "active" && desk_only = false';
+		return service.list("users", {
+			filter: text === "" ? isStaff : `${isStaff} && name ~ {:text}`,
+			params: { text },
+			sort: "role,name",
+			limit: mostPeople,
+		});
+	}
+
+	app.get("/api/tasks/people", async (request, reply) => {
+		const { user } = await staff(request);
+		const found = await people(user, readBody(peopleQuery, request.query).q);
+		reply.header("cache-control", "no-store");
+		return { people: found.map((one) => ({ id: one.id, name: one.name || one.username })) };
+	});
+}
