@@ -15,6 +15,7 @@ import { exceptionRoutes } from "../circulation/exception-routes.ts";
 import { exceptionOperations } from "../circulation/exceptions.ts";
 import { deskOperations } from "../circulation/operations.ts";
 import { circulationRoutes } from "../circulation/routes.ts";
+import { contactRoutes } from "../contact/routes.ts";
 import { copyRoutes } from "../copies/routes.ts";
 import { deletionRoutes } from "../deletion/routes.ts";
 import { recordExports } from "../exports/records.ts";
@@ -158,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	holdRoutes(app, service, policies, now);
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);
+	contactRoutes(app, service, now);
 	accountRoutes(app, service, now);
 	sessionRoutes(app, service);
 	secondFactorRoutes(app, service);

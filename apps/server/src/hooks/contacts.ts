@@ -1,24 +1,103 @@
-import { type Memory, placeOf, type RequestContext, type WriteHook } from "@rafta/records";
+/** Messages of the contact form, which anybody may write, by whatever door (attack case 81). */
+import { createHash } from "node:crypto";
+import { roles } from "@rafta/library/access/roles";
+import { judgeMessage, type Message, sameMessage } from "@rafta/library/contact/spam";
+import {
+	ApiError,
+	type Memory,
+	placeOf,
+	type RecordData,
+	type RequestContext,
+	type WriteEvent,
+	type WriteHook,
+} from "@rafta/records";
+import { ticketAge } from "../contact/ticket.ts";
 import { countTries } from "../http/tries.ts";
+import type { Notifier } from "../notices/notify.ts";
 import { isInternal } from "./caller.ts";
 
 /** Messages that one address may write in an hour: a whole school may be behind it, a flood may not. */
 const perHour = 30;
+/** Messages in an hour from everywhere: more than people write, less than fills a disk. */
+const perHourOfAll = 600;
+const hour = 3_600_000;
+/** Administrators hear of a new message unless one that nobody has read came so shortly before. */
+const quiet = 6 * hour;
 
-/** Messages of the contact form, which anybody may write (attack case 81). */
-export function contactsHook(memory: Memory, now: () => Date): WriteHook {
-	const written = countTries(memory, "contact", perHour, now);
+const busy = {
+	tr: "Şu anda çok fazla mesaj geliyor. Mesajınızı saklayın ve bir saat sonra yeniden deneyin.",
+	en: "Too many messages are coming in. Keep your text and try again in an hour.",
+};
+
+/** How often the same text came within the hour; this time counts from now on. */
+function repeatsOf(memory: Memory, message: Message, now: Date): Promise<number> {
+	const key = createHash("sha256").update(sameMessage(message)).digest("hex").slice(0, 32);
+	return memory.change("contact-same", key, (value) => {
+		const [known = 0, since = 0] = value?.split(" ").map(Number) ?? [];
+		const [before, begun] = now.getTime() - since < hour ? [known, since] : [0, now.getTime()];
+		return { value: `${before + 1} ${begun}`, until: begun + hour, answer: before };
+	});
+}
+
+/** Tells administrators that there is something to read, by a text of our own: nothing of a message is in a mail. */
+async function tell(notifier: Notifier, { record, records }: WriteEvent, now: Date): Promise<void> {
+	const unread = await records.list("contacts", {
+		filter: "status = 'new' && created > {:since} && id != {:id}",
+		params: { since: new Date(now.getTime() - quiet).toISOString().replace("T", " "), id: record.id },
+		limit: 1,
+	});
+	if (unread.length > 0) return;
+	const administrators = await records.list("users", {
+		filter: "role = {:role} && status = 'active'",
+		params: { role: roles.admin },
+		limit: 20,
+	});
+	for (const administrator of administrators) {
+		await notifier.notify(records, administrator, { kind: "contact_received", school_id: "", data: {} });
+	}
+}
+
+const messageOf = ({ name, subject, message }: RecordData): Message => ({
+	name: String(name),
+	subject: String(subject),
+	message: String(message),
+});
+
+export function contactsHook(memory: Memory, notifier: Notifier, now: () => Date): WriteHook {
+	const fromOne = countTries(memory, "contact", perHour, now);
+	const fromAll = countTries(memory, "contact-all", perHourOfAll, now);
 	/** By the headers, which every try of one write has in common: a transaction that is tried again counts once. */
-	const counted = new WeakMap<RequestContext["headers"], Promise<void>>();
+	const judged = new WeakMap<RequestContext["headers"], ReturnType<typeof judge>>();
+
+	async function judge(record: RecordData, { ip, body }: RequestContext) {
+		await fromOne.count(placeOf(ip));
+		await fromAll.count("").catch((error: unknown) => {
+			throw error instanceof ApiError ? new ApiError(429, busy, {}, { retry_after: hour / 1000 }) : error;
+		});
+		const message = messageOf(record);
+		return judgeMessage(message, {
+			trap: typeof body.website === "string" ? body.website : "",
+			seconds: await ticketAge(memory, body.ticket, now()),
+			repeats: await repeatsOf(memory, message, now()),
+		});
+	}
+
 	return {
 		collection: "contacts",
-		actions: ["create"],
-		async before({ record, request }) {
-			if (record.status === "") record.status = "new";
-			if (isInternal(request) || request.superuser) return;
-			const count = counted.get(request.headers) ?? written.count(placeOf(request.ip));
-			counted.set(request.headers, count);
-			await count;
+		actions: ["create", "update"],
+		async before({ action, record, request }) {
+			if (record.status === "") record.status = action === "create" ? "new" : "read";
+			if (action === "update" || isInternal(request) || request.superuser) return;
+			const result = judged.get(request.headers) ?? judge(record, request);
+			judged.set(request.headers, result);
+			const { spam, signs } = await result;
+			record.spam_signs = signs.join(" ");
+			if (spam) record.status = "spam";
+		},
+		async after(event) {
+			const { action, record, request } = event;
+			if (action !== "create" || record.status !== "new" || isInternal(request)) return;
+			await tell(notifier, event, now());
 		},
 	};
 }

@@ -107,7 +107,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	noticesHook,
 	...noticeHooks(now),
 	tasksHook(now),
-	contactsHook(memory, now),
+	contactsHook(memory, notifier, now),
 	closedDaysHook,
 	settingsHook,
 	siteHook,

@@ -144,3 +144,10 @@ export const agedCount = (reader: Reader, kind: AgedKind, before: string): Promi
 /** The oldest first, in the order of an index: who only looks for some would otherwise begin anywhere in the table. */
 export const agedIds = (reader: Reader, kind: AgedKind, before: string, most: number) =>
 	ids(reader, sql`SELECT "id" ${aged(kind, before)} ORDER BY ${column(agedKinds[kind].since)} LIMIT ${most}`);
+
+/** Spam of the contact form: nobody asked for it to be kept as long as messages are. */
+export const spamIds = (reader: Reader, before: string, most: number) =>
+	ids(
+		reader,
+		sql`SELECT "id" FROM "contacts" WHERE "status" = ${"spam"} AND "created" < ${before} ORDER BY "created" LIMIT ${most}`,
+	);

@@ -28,6 +28,7 @@ import {
 	endedLoanIds,
 	leaverCount,
 	leaverIds,
+	spamIds,
 	unwantedLoanCount,
 	unwantedLoanIds,
 } from "./queries.ts";
@@ -57,6 +58,8 @@ const loansAtOnce = 50;
 const rowsAtOnce = 200;
 /** Days for which a loan that its reader wants forgotten still has a name: the desk may have made a mistake. */
 const daysOfUnwanted = 7;
+/** Days for which spam of the contact form can be looked through. */
+const daysOfSpam = 30;
 /** Readers in one run, and milliseconds for them; the next night goes on. */
 const readersAtOnce = 20_000;
 const timeForReaders = 3_600_000;
@@ -201,6 +204,10 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 				deleteAll(records, kind, await agedIds(records.sql, kind, before, rowsAtOnce)),
 			);
 		}
+		const spamBefore = startOf(addDays(todayIn(now()), -daysOfSpam));
+		counts.contacts += await inSteps(async (records) =>
+			deleteAll(records, "contacts", await spamIds(records.sql, spamBefore, rowsAtOnce)),
+		);
 		if (actor || Object.values(counts).some((count) => count > 0)) {
 			await service.transaction((records) =>
 				audit(records, { actor, kind: "retention_run", details: counts }, now()),

@@ -216,6 +216,7 @@ export const operations = [
 	["POST", "/api/exports/records", "admin staff stranger"],
 	["GET", "/api/reports/popular-books", "admin staff stranger"],
 	["GET", "/api/exports/titles?format=xlsx", "admin staff stranger"],
+	["POST", "/api/contacts/{contact}/answer", "admin"],
 	["POST", "/api/retention/run", "admin"],
 	["GET", "/api/archives", "admin"],
 	["GET", "/api/settings", "admin"],

@@ -271,6 +271,7 @@ describe("operations", () => {
 			.replace("{notice_run}", idOf("notice_runs"))
 			.replace("{stocktake}", idOf("stocktakes"))
 			.replace("{conflict}", idOf("desk_conflicts"))
+			.replace("{contact}", idOf("contacts"))
 			.replace("{user}", world.people.other.id);
 		const open = await whoCan(async (who) => {
 			const { status } = await call(who, method, address, method === "GET" ? undefined : {});

@@ -41,6 +41,21 @@ export const contacts: Collection = {
 			{ serverSet: true },
 		),
 		{ type: "text", name: "answer", label: text("Yanıt", "Answer"), max: 4000, long: true, serverSet: true },
+		{ type: "date", name: "answered_at", label: text("Yanıtlanma", "Answered at"), serverSet: true },
+		/** In which the answer is framed. */
+		choice("language", text("Dil", "Language"), {
+			tr: text("Türkçe", "Turkish"),
+			en: text("İngilizce", "English"),
+		}),
+		/** What speaks against the message, as `contact/spam` names it: not for its sender. */
+		{
+			type: "text",
+			name: "spam_signs",
+			label: text("İstenmeyen belirtileri", "Signs of spam"),
+			max: 200,
+			hidden: true,
+			serverSet: true,
+		},
 		...common,
 	],
 	indexes: [{ columns: ["status", "created"] }],

@@ -80,6 +80,14 @@ const texts = {
 		},
 		path: "/books/create",
 	},
+	contact_received: {
+		title: { tr: "Yeni iletişim mesajı", en: "New contact message" },
+		body: {
+			tr: "Okunmayı bekleyen iletişim mesajı var.",
+			en: "A contact message waits to be read.",
+		},
+		path: "/admin/contacts",
+	},
 	due_soon: {
 		title: { tr: "İade günü yaklaşıyor", en: "Due soon" },
 		body: { tr: "{title} · İade tarihi: {due}", en: "{title} · Due on {due}" },

@@ -1,31 +1,90 @@
 import { contacts } from "@rafta/library/collections/contacts";
+import { useQuery } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
 import { useState } from "react";
-import { useTexts } from "../../i18n/language.tsx";
+import { api } from "../../data/client.ts";
+import { useUser } from "../../data/session.ts";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
 import { RecordForm } from "../../ui/RecordForm.tsx";
 import { texts } from "./texts.ts";
 
+/**
+ * When the form was opened, by the server's word: whoever fills it within a moment is a program. It is asked for once
+ * for each message; without one the message is sent all the same.
+ */
+const useTicket = (message: number) =>
+	useQuery({
+		queryKey: ["contact ticket", message],
+		queryFn: ({ signal }) => api().send<{ ticket: string }>("/api/contact/ticket", { signal }),
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 0,
+	});
+
+/** A field that people neither see nor reach; programs fill what they find. */
+function Trap({ value, onChange }: { value: string; onChange(value: string): void }) {
+	const t = useTexts(texts);
+	return (
+		<div aria-hidden="true" className="sr-only">
+			<label>
+				{t("trap")}
+				<input
+					name="website"
+					tabIndex={-1}
+					autoComplete="off"
+					value={value}
+					onChange={(event) => onChange(event.target.value)}
+				/>
+			</label>
+		</div>
+	);
+}
+
 export default function Contact() {
 	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const user = useUser();
+	const [message, setMessage] = useState(0);
 	const [sent, setSent] = useState(false);
+	const [website, setWebsite] = useState("");
+	const ticket = useTicket(message).data?.ticket ?? "";
+	function again() {
+		setMessage(message + 1);
+		setSent(false);
+	}
 	return (
 		<Page title={t("title")} lead={t("lead")}>
 			<Card className="max-w-3xl">
 				{sent ? (
 					<div role="status" className="flex flex-col items-start gap-3">
 						<p className="text-lg">{t("sent")}</p>
-						<Button onClick={() => setSent(false)}>{t("again")}</Button>
+						<Button onClick={again}>{t("again")}</Button>
 					</div>
 				) : (
 					<RecordForm
 						collection={contacts}
 						fields={["name", "email", "subject", "message"]}
+						initial={{ name: user?.name, email: user?.email, language }}
 						submitText={t("send")}
+						send={(values) =>
+							api()
+								.collection("contacts")
+								.create<RecordModel>({ ...values, website, ticket })
+						}
 						onSaved={() => setSent(true)}
-					/>
+					>
+						<Trap value={website} onChange={setWebsite} />
+					</RecordForm>
 				)}
 			</Card>
+			<p className="max-w-3xl">
+				{t("kept")}{" "}
+				<Link href="/privacy" className="link">
+					{t("privacy")}
+				</Link>
+			</p>
 		</Page>
 	);
 }

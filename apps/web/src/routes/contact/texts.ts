@@ -7,6 +7,9 @@ export const texts = catalogue(
 		send: "Gönder",
 		sent: "Mesajınız ulaştı. Teşekkür ederiz.",
 		again: "Yeni mesaj yaz",
+		trap: "Bu alanı boş bırakın",
+		kept: "Mesajınızı yalnızca yanıtlamak için kullanırız. Öğrenciler hakkında sağlık ya da aile bilgisi yazmayın.",
+		privacy: "Gizlilik ve aydınlatma metni",
 	},
 	{
 		title: "Contact us",
@@ -14,5 +17,8 @@ export const texts = catalogue(
 		send: "Send",
 		sent: "Your message has arrived. Thank you.",
 		again: "Write another message",
+		trap: "Leave this field empty",
+		kept: "We use your message to answer it and for nothing else. Write nothing about pupils' health or families.",
+		privacy: "Privacy notice",
 	},
 );

@@ -1,0 +1,49 @@
+/** The answer to a message of the contact form. Nothing that its sender wrote stands in a header but the address. */
+import { html } from "../notices/notify.ts";
+
+const texts = {
+	tr: {
+		subject: "Mesajınıza yanıt",
+		hello: "Merhaba,",
+		quoted: "Mesajınız:",
+		sender: "Bu iletiyi {site} gönderdi.",
+	},
+	en: {
+		subject: "An answer to your message",
+		hello: "Hello,",
+		quoted: "Your message:",
+		sender: "Sent by {site}.",
+	},
+} as const;
+
+interface Answer {
+	readonly email: string;
+	readonly language: keyof typeof texts;
+	readonly answer: string;
+	readonly subject: string;
+	readonly message: string;
+	/** How the installation is called. */
+	readonly site: string;
+}
+
+const paragraphs = (text: string): string =>
+	text
+		.split("\n")
+		.filter((line) => line.trim() !== "")
+		.map((line) => `<p>${html(line)}</p>`)
+		.join("");
+
+/** For the outbox. The sender's own words are quoted below the answer. */
+export function composeAnswer({ email, language, answer, subject, message, site }: Answer) {
+	const t = texts[language];
+	return {
+		to: { address: email },
+		subject: `${t.subject} · ${site}`,
+		html: [
+			`<p>${t.hello}</p>`,
+			paragraphs(answer),
+			`<p>${html(t.sender.replace("{site}", () => site))}</p>`,
+			`<hr><p>${t.quoted}</p><blockquote><p><strong>${html(subject)}</strong></p>${paragraphs(message)}</blockquote>`,
+		].join(""),
+	};
+}

@@ -1,0 +1,81 @@
+/** `/api/contact/ticket` for whoever opens the form; `/api/contacts/:id/answer` for administrators. */
+import { plainText } from "@rafta/library/text/plain";
+import {
+	ApiError,
+	forbidden,
+	notFound,
+	type RecordData,
+	type RecordService,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { audit } from "../audit/journal.ts";
+import { userOf } from "../hooks/caller.ts";
+import { readBody } from "../http/body.ts";
+import { siteRecord } from "../site/page.ts";
+import { composeAnswer } from "./mails.ts";
+import { newTicket } from "./ticket.ts";
+
+const answerBody = z.strictObject({ answer: z.string().trim().min(1).max(4000) });
+
+const closedToAnswers = {
+	answered: {
+		tr: "Bu mesaj yanıtlandı. Yeniden yanıtlamak için önce okundu olarak işaretleyin.",
+		en: "This message has been answered. Mark it as read to answer it again.",
+	},
+	spam: {
+		tr: "İstenmeyen mesajlar yanıtlanmaz. Önce istenmeyen işaretini kaldırın.",
+		en: "Spam is not answered. Take the mark away first.",
+	},
+};
+
+export function contactRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	app.get("/api/contact/ticket", async (_request, reply) => {
+		reply.header("cache-control", "no-store");
+		return { ticket: await newTicket(service.database.memory, now()) };
+	});
+
+	app.post<{ Params: { id: string } }>("/api/contacts/:id/answer", async (request) => {
+		const context = await requestContext(request);
+		if (!context.auth) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		if (!context.superuser) throw forbidden();
+		const { id } = request.params;
+		if (!(await service.find("contacts", id))) throw notFound();
+		const answer = plainText(readBody(answerBody, request.body).answer);
+		const { meta, smtp } = service.settings.current();
+		const site = String((await siteRecord(service))?.title || meta.appName);
+		const record = await service.transaction(async (records) => {
+			const contact = await records.find("contacts", id);
+			if (!contact) throw notFound();
+			const { status } = contact;
+			if (status === "answered" || status === "spam") throw new ApiError(409, closedToAnswers[status]);
+			const mail = composeAnswer({
+				email: String(contact.email),
+				language: contact.language === "en" ? "en" : "tr",
+				answer,
+				subject: String(contact.subject),
+				message: String(contact.message),
+				site,
+			});
+			await service.mail.post(records.sql, mail);
+			await audit(
+				records,
+				{
+					actor: userOf(context) as RecordData | null,
+					kind: "contact_answered",
+					collection: "contacts",
+					record: id,
+				},
+				now(),
+			);
+			return records.update("contacts", id, {
+				answer,
+				status: "answered",
+				answered_at: now().toISOString().replace("T", " "),
+			});
+		});
+		// Without a mail server the answer waits: whoever wrote it should know.
+		return { status: record.status, sending: smtp.enabled };
+	});
+}

@@ -1,0 +1,141 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useState } from "react";
+import { useList, useLive } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { useMarked } from "../../../ui/table/removal.ts";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { type Contact, tones } from "../contact.ts";
+import { texts } from "../texts.ts";
+import { useStatus, useStatusLabel } from "../useStatus.ts";
+
+/** What stands in each box. "new" comes before "read": the unread ones stand first. */
+const boxes = {
+	open: { filter: 'status = "new" || status = "read"', sort: "status,-created" },
+	answered: { filter: 'status = "answered"', sort: "-created" },
+	closed: { filter: 'status = "closed"', sort: "-created" },
+	spam: { filter: 'status = "spam"', sort: "-created" },
+	all: { filter: "", sort: "-created" },
+} as const;
+type Box = keyof typeof boxes;
+
+const step = 30;
+const excerpt = 160;
+const shown = "id,collectionId,collectionName,name,email,subject,status,created,message:excerpt(160)";
+
+function Line({ contact }: { contact: Contact }) {
+	const t = useTexts(texts);
+	const label = useStatusLabel();
+	const change = useStatus();
+	const { id, name, email, subject, status, message } = contact;
+	const put = (next: Contact["status"]) => change.mutate({ id, status: next, before: status });
+	return (
+		<li className="border-base-300 flex flex-wrap items-start justify-between gap-2 border-b py-3 last:border-b-0">
+			<div className="min-w-0 flex-1 basis-64">
+				<p className="flex flex-wrap items-center gap-2">
+					<Badge tone={tones[status]}>{label(status)}</Badge>
+					<Link
+						href={`/contacts/detail/${id}`}
+						className={`link link-hover break-words ${status === "new" ? "font-bold" : ""}`}
+						otherwise={subject}
+					>
+						{subject}
+					</Link>
+				</p>
+				<p className="text-sm break-words opacity-80">
+					{t("from", { name, email })} · {formatInstant(contact.created)}
+				</p>
+				<p className="mt-1 line-clamp-2 break-words">{message.slice(0, excerpt)}</p>
+			</div>
+			<div className="flex flex-wrap gap-2">
+				{status === "spam" ? (
+					<Button className="btn-sm" busy={change.isPending} onClick={() => put("new")}>
+						{t("notSpam")}
+					</Button>
+				) : (
+					<Button className="btn-sm" busy={change.isPending} onClick={() => put("spam")}>
+						{t("spam")}
+					</Button>
+				)}
+				{(status === "new" || status === "read") && (
+					<Button className="btn-sm" busy={change.isPending} onClick={() => put("closed")}>
+						{t("close")}
+					</Button>
+				)}
+			</div>
+		</li>
+	);
+}
+
+function Messages({ box }: { box: Box }) {
+	const t = useTexts(texts);
+	const [most, setMost] = useState(step);
+	const { filter, sort } = boxes[box];
+	const messages = useList<Contact>("contacts", { filter, sort, perPage: most, fields: shown });
+	const marked = useMarked();
+	const items = messages.data?.items.filter(({ id }) => !marked.has(id)) ?? [];
+	return (
+		<Card>
+			{messages.isPending && <Loading />}
+			{messages.isError && <Failed error={messages.error} retry={() => void messages.refetch()} />}
+			{messages.data && items.length === 0 && <Empty title={t("none")} />}
+			<ul aria-label={t(box)}>
+				{items.map((contact) => (
+					<Line key={contact.id} contact={contact} />
+				))}
+			</ul>
+			{messages.data && messages.data.totalItems > most && most < 500 && (
+				<Button busy={messages.isFetching} onClick={() => setMost(most + step)}>
+					{t("more")}
+				</Button>
+			)}
+		</Card>
+	);
+}
+
+/** What came by the contact form: the unread first, each in its box, as it comes in. */
+export default function Inbox() {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const [params, setParams] = useSearchParams();
+	useLive("contacts", [["contacts"]]);
+	const unread = useList("contacts", { filter: 'status = "new"', perPage: 1, fields: "id" });
+	const count = unread.data?.totalItems ?? 0;
+	const asked = params.get("box") ?? "";
+	const box = Object.hasOwn(boxes, asked) ? (asked as Box) : "open";
+	return (
+		<Page
+			title={t("title")}
+			lead={unread.data && (count > 0 ? t("unread", { count: number(count) }) : t("allRead"))}
+			actions={
+				<>
+					<Link href="/contacts/list" className="btn">
+						{t("list")}
+					</Link>
+					<Link href="/contacts/search" className="btn">
+						{t("search")}
+					</Link>
+				</>
+			}
+		>
+			<fieldset className="flex flex-wrap gap-2">
+				<legend className="sr-only">{t("boxes")}</legend>
+				{(Object.keys(boxes) as Box[]).map((one) => (
+					<Button
+						key={one}
+						look={one === box ? "primary" : "plain"}
+						aria-pressed={one === box}
+						onClick={() => setParams({ box: one === "open" ? "" : one })}
+					>
+						{t(one)}
+					</Button>
+				))}
+			</fieldset>
+			<Messages key={box} box={box} />
+		</Page>
+	);
+}

@@ -1,0 +1,43 @@
+import { contacts } from "@rafta/library/collections/contacts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../data/client.ts";
+import { messageOf } from "../../data/errors.ts";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { toast } from "../../ui/toast.tsx";
+import type { Status } from "./contact.ts";
+import { texts } from "./texts.ts";
+
+const labels = contacts.fields.find(({ name }) => name === "status")?.valueLabels;
+
+export function useStatusLabel(): (status: string) => string {
+	const { language } = useLanguage();
+	return (status) => labels?.[status]?.[language] ?? status;
+}
+
+interface Change {
+	id: string;
+	status: Status;
+	/** What stood there before, for the way back; without it nothing is said. */
+	before?: Status;
+}
+
+/** Puts a message into another box; whoever did it by mistake takes it back from where it is said. */
+export function useStatus() {
+	const t = useTexts(texts);
+	const label = useStatusLabel();
+	const queries = useQueryClient();
+	const change = useMutation({
+		mutationFn: ({ id, status }: Change) => api().collection("contacts").update(id, { status }),
+		onSuccess: (_saved, { id, status, before }) => {
+			if (before) {
+				toast(t("changed", { status: label(status) }), "good", {
+					label: t("undo"),
+					run: () => change.mutate({ id, status: before }),
+				});
+			}
+			return queries.invalidateQueries({ queryKey: ["contacts"] });
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return change;
+}
