@@ -76,7 +76,6 @@ export default defineConfig({
 					include: ["tests/browser/**/*.test.ts"],
 					testTimeout: 300_000,
 					hookTimeout: 180_000,
-					fileParallelism: false,
 				},
 			},
 			{

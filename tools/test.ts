@@ -3,12 +3,11 @@
  * tests.
  * Ends by naming what failed, and with one line that counts everything: `N passed, N failed`.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmodSync, rmSync } from "node:fs";
 import { checks } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
 import { ensurePostgres } from "./postgres.ts";
+import { folderOfRun } from "./room.ts";
 import { runStep } from "./steps.ts";
 import { type Outcome, vitest } from "./vitest.ts";
 
@@ -24,9 +23,12 @@ function add(outcome: Outcome): void {
 const count = (ok: boolean, name: string): void =>
 	add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [name], unstable: [] });
 
-/** Test files at once where none of them measures or looks at a screen: most of their time they wait. */
+/** Test files at once: most of their time they wait. */
 const atOnce = 2;
-const folder = mkdtempSync(join(tmpdir(), "rafta-tests-"));
+const folder = folderOfRun();
+// The tests' PostgreSQL runs as somebody else and makes its own folder in here.
+chmodSync(folder, 0o755);
+process.env.TMPDIR = folder;
 for (const check of checks) count(runStep(check.name, check.command).ok, check.name);
 add(vitest("unit", folder, atOnce));
 add(vitest("contract", folder));
@@ -38,7 +40,7 @@ if (hasPostgres) {
 const built = runStep("build with size budget", ["npm", "run", "build", "-w", "apps/web"]).ok;
 count(built, "build with size budget");
 if (built && ensureChromium()) {
-	add(vitest("browser", folder));
+	add(vitest("browser", folder, atOnce));
 	if (hasPostgres) add(vitest("browser-postgres", folder));
 } else if (built) count(false, "Chromium could not be installed");
 rmSync(folder, { recursive: true, force: true });

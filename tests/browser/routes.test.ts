@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import specified from "../../packages/library/tests/access/routes.json" with { type: "json" };
 import { type Browser, launchBrowser, visit } from "../support/browser.ts";
 import { demoPassword, logIn } from "../support/people.ts";
+import { addressOf, type Places, placesOf, unknownId } from "../support/places.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 import { walkTo } from "../support/walk.ts";
 
@@ -37,59 +38,20 @@ const walkers: readonly Walker[] = [
 /** Addresses that are no screens. */
 const nowhere = ["/nope", "/books/update", "/admin/nope", "/students/a/b", "/Tos"];
 
-const unknownId = "abcdefghij12345";
 const password = "uzun bir parola cümlesi";
 
 let rafta: RunningRafta;
 let browser: Browser;
 let admin: PocketBase;
-let place: { school_id: string; library_id: string };
-let pupil: RecordModel;
+let places: Places;
 let site: RecordModel;
-/** A record of each resource, by the first part of its address. */
-let ids: Readonly<Record<string, string>>;
-
-async function firstOf(collection: string, filter = ""): Promise<RecordModel> {
-	return (
-		(await admin.collection(collection).getList(1, 1, { filter, skipTotal: true })).items[0] ??
-		expect.fail(collection)
-	);
-}
-
 beforeAll(async () => {
 	rafta = await startRafta({ demo: true });
 	browser = await launchBrowser();
 	admin = new PocketBase(rafta.url);
 	admin.autoCancellation(false);
 	await admin.collection("users").authWithPassword("yonetici@rafta.test", demoPassword);
-	const manager = await firstOf("users", "email = 'sorumlu@rafta.test'");
-	place = { school_id: manager.school_id, library_id: manager.library_id };
-	pupil = await firstOf("users", "email = 'ogrenci@rafta.test'");
-	const ofSchool = `school_id = '${place.school_id}'`;
-	const found = Object.fromEntries(
-		await Promise.all(
-			["students", "library_books", "library_settings"].map(async (name) => [
-				name,
-				(await firstOf(name, ofSchool)).id,
-			]),
-		),
-	);
-	ids = {
-		...found,
-		users: pupil.id,
-		schema: "users",
-		admin: "users",
-		schools: place.school_id,
-		libraries: place.library_id,
-		books: (await firstOf("books", "status = 'active'")).id,
-		book_loans: (await firstOf("book_loans", `student_id = '${pupil.student_id}'`)).id,
-		contacts: (
-			await admin
-				.collection("contacts")
-				.create({ name: "Ada", email: "ada@example.org", subject: "Soru", message: "Merhaba" })
-		).id,
-		tasks: (await admin.collection("tasks").create({ title: "Rafları düzenle" })).id,
-	};
+	places = await placesOf(admin);
 	site = await admin.collection("site_settings").create({ title: "" });
 });
 afterAll(async () => {
@@ -111,8 +73,8 @@ async function accountOf({ role, account, settled }: Walker): Promise<{ email: s
 		role,
 		status: "active",
 		verified: true,
-		...(settled !== "none" && { school_id: place.school_id }),
-		...(settled === "all" && { library_id: place.library_id }),
+		...(settled !== "none" && { school_id: places.place.school_id }),
+		...(settled === "all" && { library_id: places.place.library_id }),
 		...account,
 	});
 	return { email, password };
@@ -127,7 +89,7 @@ function redirectFrom(path: string, { role, settled, deskOnly }: Walker): string
 	if (isStaff(role) && settled === "school") return "/libraries/list";
 	if (path !== "/") return null;
 	if (isStaff(role)) return "/book_loans";
-	return role === 4 ? `/students/${pupil.student_id}` : null;
+	return role === 4 ? `/students/${places.pupil.student_id}` : null;
 }
 
 interface Specified {
@@ -149,9 +111,9 @@ function expectedFor(route: Specified, address: string, walker: Walker): string 
 const visitorOf = ({ role, account, settled, deskOnly }: Walker): Visitor => ({
 	role,
 	signedIn: account !== null,
-	schoolId: settled === "none" ? "" : place.school_id,
-	libraryId: settled === "all" ? place.library_id : "",
-	studentId: role === 4 ? pupil.student_id : "",
+	schoolId: settled === "none" ? "" : places.place.school_id,
+	libraryId: settled === "all" ? places.place.library_id : "",
+	studentId: role === 4 ? places.pupil.student_id : "",
 	deskOnly: deskOnly ?? false,
 });
 
@@ -180,8 +142,7 @@ async function walk(
 	} else await page.goto("/");
 	await page.locator("h1").first().waitFor();
 	for (const route of table) {
-		const id = ids[route.path.split("/")[1] ?? ""] ?? unknownId;
-		const address = route.path.replace("{id}", id);
+		const address = addressOf(route.path, places);
 		const expected = expectedFor(route, address, walker);
 		const landing = await walkTo(page, address);
 		if (landing.path !== expected) faults.push(`${address} leads to ${landing.path}, not to ${expected}`);

@@ -72,26 +72,32 @@ export async function look(page: Page, name: string): Promise<void> {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe-core finds wrong on the page, one line a finding; empty is what we want. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/**
+ * What axe-core finds wrong on the page, one line a finding; empty is what we want.
+ * @param what `contrast` looks at colours alone, for a page that was looked through in another theme
+ */
+export async function accessibilityFaults(page: Page, what: "all" | "contrast" = "all"): Promise<string[]> {
 	await page.evaluate(axeSource);
-	return page.evaluate(async () => {
-		// axe-core puts itself on the window when its source is evaluated.
-		const axe = (
-			window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResult> } }
-		).axe;
-		interface AxeResult {
-			violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
-		}
-		// A dialog that is still fading in is as pale as its fading: what moves for ever (a spinner) is not waited for.
-		const ending = document
-			.getAnimations()
-			.filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-		const longest = new Promise((resolve) => setTimeout(resolve, 2000));
-		await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest]);
-		const result = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] });
-		return result.violations.flatMap((violation) =>
-			violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}: ${node.failureSummary}`),
-		);
-	});
+	return page.evaluate(
+		async (rules) => {
+			// axe-core puts itself on the window when its source is evaluated.
+			const axe = (
+				window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResult> } }
+			).axe;
+			interface AxeResult {
+				violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
+			}
+			// A dialog that is still fading in is as pale as its fading: what moves for ever (a spinner) is not waited for.
+			const ending = document
+				.getAnimations()
+				.filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+			const longest = new Promise((resolve) => setTimeout(resolve, 2000));
+			await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest]);
+			const result = await axe.run(document, { runOnly: rules });
+			return result.violations.flatMap((violation) =>
+				violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}: ${node.failureSummary}`),
+			);
+		},
+		what === "all" ? ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] : ["color-contrast"],
+	);
 }

@@ -124,6 +124,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 			<section
 				ref={scroller}
 				aria-label={props.caption}
+				aria-busy={props.isOld || undefined}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keys has to get here
 				tabIndex={0}
 				className={`rounded-box border-base-300 bg-base-100 relative max-h-[max(20rem,calc(100dvh-12rem))] overflow-auto overscroll-x-contain border ${isCard ? "" : "scroll-pt-12"} ${props.isOld ? "opacity-60" : ""}`}

@@ -1,0 +1,125 @@
+/**
+ * Every screen of the route table as somebody who may open it, on a phone and on a desktop, light and dark: it is no
+ * empty page, nothing sticks out, no text is missing, axe-core finds nothing, the console stays silent.
+ */
+import { presets } from "@rafta/library/access/presets";
+import { routes } from "@rafta/library/access/routes";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { addressOf, type Places, placesOf } from "../support/places.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { walkTo } from "../support/walk.ts";
+
+/** Who looks at a screen: guests at what stands open to everybody, pupils at their own page. */
+type Looker = "guest" | "pupil" | "administrator";
+
+const accounts: Readonly<Record<Looker, string>> = {
+	guest: "",
+	pupil: "ogrenci@rafta.test",
+	administrator: "yonetici@rafta.test",
+};
+
+function lookerOf({ path, layout }: (typeof routes)[number]): Looker {
+	if (path === "/students/{id}") return "pupil";
+	return layout === "bare" || layout === "guest" ? "guest" : "administrator";
+}
+
+/** The screens by the first part of their address, so that a failure names a resource. */
+const groups = Map.groupBy(routes, ({ path }) => `/${path.split("/")[1]}`);
+
+/** What stands on a page where a text should be. */
+const missing = /\bundefined\b|\bnull\b|\bNaN\b|\[object |Invalid Date/;
+/** A picture of nothing but one colour is smaller. */
+const fewestBytes = 3500;
+
+let rafta: RunningRafta;
+let browser: Browser;
+let places: Places;
+const visits = new Map<Looker, Visit>();
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+	const admin = new PocketBase(rafta.url);
+	await admin.collection("users").authWithPassword(accounts.administrator, demoPassword);
+	places = await placesOf(admin);
+	await admin.collection("users").update(String(admin.authStore.record?.id), places.place);
+	await admin.collection("site_settings").create({ title: "", screen_access: presets.useful });
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+async function visitAs(looker: Looker): Promise<Visit> {
+	const known = visits.get(looker);
+	if (known) return known;
+	const visitor = await visit(browser, rafta.url);
+	visits.set(looker, visitor);
+	if (looker === "guest") await visitor.page.goto("/");
+	else await logIn(visitor.page, accounts[looker]);
+	await visitor.page.locator("h1").first().waitFor();
+	return visitor;
+}
+
+const sizes = [
+	{ name: "phone", width: 360, height: 740 },
+	{ name: "desktop", width: 1280, height: 800 },
+] as const;
+
+/** Looks at the open screen; gives what is wrong with it, one line each. */
+async function lookAt({ page, errors }: Visit, name: string): Promise<string[]> {
+	const faults: string[] = [];
+	for (const { name: size, width, height } of sizes) {
+		await page.setViewportSize({ width, height });
+		for (const theme of ["light", "night"]) {
+			await page.evaluate((one) => {
+				document.documentElement.setAttribute("data-theme", one);
+				document.documentElement.classList.toggle("dark", one === "night");
+			}, theme);
+			const where = `${name}, ${size}, ${theme}`;
+			// A list that waits for other rows is pale meanwhile.
+			await page.locator("section[aria-busy]").waitFor({ state: "detached" });
+			// The second theme differs by its colours alone.
+			const found = await accessibilityFaults(page, theme === "light" ? "all" : "contrast");
+			faults.push(...found.map((fault) => `${where}: ${fault}`));
+			const picture = await page.screenshot();
+			if (picture.byteLength < fewestBytes) faults.push(`${where}: nothing is to be seen`);
+			await look(page, `${name.replaceAll("/", "_")}-${size}-${theme}`);
+		}
+		const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+		if (wide > 0) faults.push(`${name}, ${size}: ${wide} pixels stick out to the right`);
+		const text = (await page.locator("#root").textContent()) ?? "";
+		const lacking = text.match(missing);
+		if (lacking) faults.push(`${name}, ${size}: a text is missing at "${lacking[0]}"`);
+	}
+	faults.push(...errors.splice(0).map((error) => `${name}: console: ${error}`));
+	return faults;
+}
+
+describe("every screen can be looked at", () => {
+	test.each([...groups])("%s", async (_name, screens) => {
+		const faults: string[] = [];
+		for (const route of screens) {
+			const visitor = await visitAs(lookerOf(route));
+			const address =
+				route.path === "/students/{id}"
+					? `/students/${places.pupil.student_id}`
+					: addressOf(route.path, places);
+			const { path, failure } = await walkTo(visitor.page, address);
+			if (path !== address) faults.push(`${address} leads to ${path}`);
+			if (failure) faults.push(`${address} says: ${failure}`);
+			faults.push(...(await lookAt(visitor, route.path)));
+		}
+		expect(faults).toEqual([]);
+	});
+});
