@@ -53,6 +53,7 @@ import { taskRoutes } from "../tasks/routes.ts";
 import { titleRoutes } from "../titles/routes.ts";
 import { visitOperations } from "../visits/operations.ts";
 import { visitRoutes } from "../visits/routes.ts";
+import { wallRoutes } from "../wall/routes.ts";
 import { wishRoutes } from "../wishes/routes.ts";
 import { importDefaults, importExclusions } from "./imports.ts";
 import type { Rafta } from "./service.ts";
@@ -128,7 +129,7 @@ async function webApp(app: FastifyInstance, service: RecordService, folder: stri
 		const html = await readFile(index, "utf8");
 		const page = fillPage(html, await siteRecord(service), request.url);
 		// Pages about people are nobody's search results, whoever is let in.
-		if (/^\/(students|kiosk)(\/|$)/.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
+		if (/^\/(students|kiosk|wall)(\/|$)/.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
 		return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
 	};
 	app.get("/", answer);
@@ -171,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	wishRoutes(app, service);
 	taskRoutes(app, service, now);
 	kioskRoutes(app, rafta, desk, now);
+	wallRoutes(app, service, now);
 	copyRoutes(app, service, now);
 	labelRoutes(app, service, now);
 	importRoutes(app, service, now);

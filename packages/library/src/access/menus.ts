@@ -24,6 +24,7 @@ export const sideMenu: readonly MenuSection[] = [
 			item("lend", "/book_loans/create"),
 			item("lent", "/book_loans/list"),
 			item("kiosk", "/kiosk"),
+			item("wall", "/wall"),
 		],
 	},
 	{

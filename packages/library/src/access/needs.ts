@@ -65,6 +65,7 @@ const byPath: Readonly<Record<string, Needs>> = {
 	"/reports/student-stats": needs("reports.list", "book_loans.list", "students.list"),
 	"/reports/trends": needs("reports.list", "book_loans.list"),
 	"/reports/inventory": needs("reports.list", "library_books.list"),
+	"/wall": needs("book_loans.list"),
 	"/kanban": needs("tasks.list", "tasks.update"),
 	"/calendar": needs("closed_days.list"),
 	"/docker": "administration",

@@ -128,6 +128,9 @@ export const routes: readonly Route[] = [
 	route("/scanner", everybody, "bare"),
 	// Where readers serve themselves, beside the desk; staff begin it here, a kiosk's login sees nothing else.
 	route("/kiosk", [2, 3], "alone"),
+	// A screen in the corridor; staff begin it here, its secret address (the key in it) opens the one below, signed in nowhere.
+	route("/wall", [2, 3], "alone"),
+	route("/wall/screen", everybody, "alone"),
 	// Holds (design ruling 11); they are placed, moved and ended by operations, so nothing is edited.
 	route("/holds", [2, 3]),
 	route("/holds/create", [2, 3]),

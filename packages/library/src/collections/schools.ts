@@ -88,6 +88,21 @@ export const schools: Collection = {
 			name: "catalogue_public",
 			label: text("Katalog herkese açık", "Catalogue open to everybody"),
 		},
+		/** Off as shipped: a screen in the corridor names nobody. */
+		{
+			type: "bool",
+			name: "wall_names",
+			label: text("Duvar ekranında okur adları", "First names on the wall screen"),
+		},
+		/** Digest of the key in the secret address of the school's wall screen; empty without one. */
+		{
+			type: "text",
+			name: "wall_key",
+			label: text("Duvar ekranı anahtarı", "Key of the wall screen"),
+			max: 60,
+			hidden: true,
+			serverSet: true,
+		},
 		choice("status", text("Durum", "Status"), {
 			active: text("Etkin", "Active"),
 			closed: text("Kapalı", "Closed"),

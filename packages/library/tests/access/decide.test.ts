@@ -21,17 +21,25 @@ const leadsTo = (to: string) => ({ kind: "redirect", to });
 const pairs = specified.flatMap((route) => everyRole.map((role) => ({ role, ...route })));
 
 describe("the route table", () => {
-	test("is that of the specification; the first-run wizard, the phone's scanner, the kiosk, holds and stocktakes stand beside it", () => {
+	test("is that of the specification; the first-run wizard, the phone's scanner, the kiosk, the wall, holds and stocktakes stand beside it", () => {
 		const plain = (list: readonly { path: string; allow: readonly number[]; layout?: string }[]) =>
 			Object.fromEntries(
 				list.map(({ path, allow, layout }) => [path, { allow: [...allow].sort(), layout: layout ?? "app" }]),
 			);
-		const { "/setup": setup, "/scanner": scanner, "/kiosk": kiosk, ...others } = plain(routes);
+		const {
+			"/setup": setup,
+			"/scanner": scanner,
+			"/kiosk": kiosk,
+			"/wall": wall,
+			"/wall/screen": wallScreen,
+			...others
+		} = plain(routes);
 		const isBeside = (path: string) => /^\/(holds|stocktakes)(\/|$)/.test(path);
 		const entries = Object.entries(others);
 		expect(Object.fromEntries(entries.filter(([path]) => !isBeside(path)))).toEqual(plain(specified));
 		for (const beside of [setup, scanner]) expect(beside).toEqual({ allow: [1, 2, 3, 4], layout: "bare" });
-		expect(kiosk).toEqual({ allow: [2, 3], layout: "alone" });
+		for (const alone of [kiosk, wall]) expect(alone).toEqual({ allow: [2, 3], layout: "alone" });
+		expect(wallScreen).toEqual({ allow: [1, 2, 3, 4], layout: "alone" });
 		for (const [path, one] of entries)
 			if (isBeside(path)) expect(one, path).toEqual({ allow: [2, 3], layout: "app" });
 	});

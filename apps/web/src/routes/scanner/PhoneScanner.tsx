@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { TextInput } from "../../ui/Field.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
 import { CameraPanel } from "../../ui/scanning/CameraPanel.tsx";
+import { useAwake } from "../../ui/useAwake.ts";
 import { texts } from "./texts.ts";
 import { type Sent, usePairing } from "./usePairing.ts";
 
@@ -18,29 +19,6 @@ const looks: Record<Sent["state"], string> = {
 	warning: "badge-warning",
 	refused: "badge-error",
 };
-
-/** Keeps the phone's screen on while it scans, where the browser can. */
-function useAwake(): void {
-	useEffect(() => {
-		let lock: { release(): Promise<void> } | undefined;
-		const ask = () => {
-			if (document.visibilityState !== "visible") return;
-			navigator.wakeLock?.request("screen").then(
-				(given) => {
-					lock = given;
-				},
-				// A phone that saves power says no: its screen goes dark as always.
-				() => undefined,
-			);
-		};
-		ask();
-		document.addEventListener("visibilitychange", ask);
-		return () => {
-			document.removeEventListener("visibilitychange", ask);
-			void lock?.release();
-		};
-	}, []);
-}
 
 export default function PhoneScanner() {
 	const t = useTexts(texts);

@@ -1,0 +1,23 @@
+/**
+ * The secret address of a school's wall: who knows it reads the wall and nothing else, so that nobody's login stands open
+ * in a corridor. The school keeps the key's digest alone; another key ends the one before.
+ */
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { RecordData, RecordReader } from "@rafta/records";
+
+const digest = (key: string): string => createHash("sha256").update(key).digest("base64url");
+
+/** A new key, and what the school keeps of it. */
+export function newWallKey(): { key: string; kept: string } {
+	const key = randomBytes(24).toString("base64url");
+	return { key, kept: digest(key) };
+}
+
+/** The school whose wall a key opens: `<school id>.<key>`. `null` for any other text. */
+export async function schoolOfKey(records: RecordReader, given: string): Promise<RecordData | null> {
+	const [, id = "", key = ""] = /^([a-z0-9]{15})\.([\w-]{32})$/.exec(given) ?? [];
+	const school = id === "" ? null : await records.find("schools", id);
+	const kept = Buffer.from(String(school?.wall_key ?? ""));
+	const proof = Buffer.from(digest(key));
+	return school && kept.length === proof.length && timingSafeEqual(kept, proof) ? school : null;
+}

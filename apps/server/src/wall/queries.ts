@@ -1,0 +1,79 @@
+/** What the wall asks the database: of one school, of a day or a month, each statement on an index of the collections. */
+import { type Reader, sql } from "@rafta/records";
+
+/** Loans that count as read: kept at least overnight, or still out (`library/reports/fair.ts`). */
+export const countsAsRead = sql`l."status" <> 'cancelled' AND (l."returned_at" = '' OR substr(l."returned_at", 1, 10) > substr(l."loaned_at", 1, 10))`;
+
+const librariesOf = (school: string) => sql`SELECT "id" FROM "libraries" WHERE "school_id" = ${school}`;
+
+/** Books lent and given back since an instant. */
+export async function today(reader: Reader, school: string, since: string) {
+	const row = await reader.get(
+		sql`SELECT (SELECT COUNT(*) FROM "book_loans" WHERE "school_id" = ${school} AND "loaned_at" >= ${since} AND "status" <> 'cancelled') AS "lent", (SELECT COUNT(*) FROM "book_loans" WHERE "library_id" IN (${librariesOf(school)}) AND "returned_at" >= ${since} AND "status" <> 'cancelled') AS "returned"`,
+	);
+	return { lent: Number(row?.lent ?? 0), returned: Number(row?.returned ?? 0) };
+}
+
+/** Classes with their pupils and what they have borrowed since an instant: a title counts once for a reader. */
+export async function classLoans(reader: Reader, school: string, since: string) {
+	const rows = await reader.all(
+		sql`SELECT c."class_code", c."class_sort", c."pupils", COALESCE(n."loans", 0) AS "loans" FROM (SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "reader_type" = 'pupil' AND "class_code" <> '' GROUP BY "class_code") AS c LEFT JOIN (SELECT l."class_code_at_loan", COUNT(DISTINCT CASE WHEN l."student_id" = '' THEN l."id" ELSE l."student_id" || l."book_id" END) AS "loans" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."loaned_at" >= ${since} AND ${countsAsRead} GROUP BY l."class_code_at_loan") AS n ON n."class_code_at_loan" = c."class_code"`,
+	);
+	return rows.map((row) => ({
+		class_code: String(row.class_code),
+		class_sort: String(row.class_sort),
+		pupils: Number(row.pupils),
+		loans: Number(row.loans),
+	}));
+}
+
+export interface WallBook {
+	readonly id: string;
+	readonly title: string;
+	readonly author_line: string;
+	/** Name of the picture's file; empty without one. */
+	readonly cover: string;
+	readonly count: number;
+}
+
+const book = sql`b."id", b."title", b."author_line", b."cover"`;
+
+const bookOf = (row: Readonly<Record<string, unknown>>): WallBook => ({
+	id: String(row.id),
+	title: String(row.title),
+	author_line: String(row.author_line),
+	cover: String(row.cover),
+	count: Number(row.count ?? 0),
+});
+
+/** What was borrowed most since an instant, by different readers. */
+export async function popular(reader: Reader, school: string, since: string, most: number) {
+	const rows = await reader.all(
+		sql`SELECT ${book}, n."count" FROM (SELECT l."book_id", COUNT(DISTINCT CASE WHEN l."student_id" = '' THEN l."id" ELSE l."student_id" END) AS "count" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."loaned_at" >= ${since} AND ${countsAsRead} GROUP BY l."book_id") AS n JOIN "books" AS b ON b."id" = n."book_id" ORDER BY n."count" DESC, b."title__sort", b."id" LIMIT ${most}`,
+	);
+	return rows.map(bookOf);
+}
+
+/** Titles of which copies came since an instant, the newest first; what was there before the register is not new. */
+export async function fresh(reader: Reader, school: string, since: string, most: number) {
+	const rows = await reader.all(
+		sql`SELECT ${book}, n."count" FROM (SELECT c."book_id", COUNT(*) AS "count", MAX(c."created") AS "came" FROM "library_books" AS c WHERE c."library_id" IN (${librariesOf(school)}) AND c."created" >= ${since} AND c."status" <> 'withdrawn' AND c."acquired_how" <> 'existing' GROUP BY c."book_id") AS n JOIN "books" AS b ON b."id" = n."book_id" WHERE b."status" <> 'hidden' AND b."unfinished" = 0 ORDER BY n."came" DESC, b."title__sort", b."id" LIMIT ${most}`,
+	);
+	return rows.map(bookOf);
+}
+
+/** Titles that came back since an instant, the last first: whoever waits for one may find it on the shelf. */
+export async function back(reader: Reader, school: string, since: string, most: number) {
+	const rows = await reader.all(
+		sql`SELECT ${book}, n."count" FROM (SELECT "book_id", COUNT(*) AS "count", MAX("returned_at") AS "came" FROM "book_loans" WHERE "library_id" IN (${librariesOf(school)}) AND "returned_at" >= ${since} AND "status" <> 'cancelled' GROUP BY "book_id") AS n JOIN "books" AS b ON b."id" = n."book_id" ORDER BY n."came" DESC, b."title__sort", b."id" LIMIT ${most}`,
+	);
+	return rows.map(bookOf);
+}
+
+/** First names of pupils who borrowed since an instant, the last first: no surname, no class, no title. */
+export async function firstNames(reader: Reader, school: string, since: string, most: number) {
+	const rows = await reader.all(
+		sql`SELECT s."first_name" FROM (SELECT "student_id", MAX("loaned_at") AS "at" FROM "book_loans" WHERE "school_id" = ${school} AND "loaned_at" >= ${since} AND "status" <> 'cancelled' AND "student_id" <> '' GROUP BY "student_id") AS n JOIN "students" AS s ON s."id" = n."student_id" WHERE s."reader_type" = 'pupil' AND s."history_off" = 0 ORDER BY n."at" DESC, s."id" LIMIT ${most}`,
+	);
+	return rows.map((row) => String(row.first_name));
+}

@@ -1,0 +1,94 @@
+/**
+ * `GET /api/wall`: what a screen in the corridor shows, for staff of the school and for whoever has its secret address.
+ * With `seen`, the mark of what the screen shows, the answer waits until something else is to be shown.
+ */
+import { setTimeout } from "node:timers/promises";
+import { ApiError, notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { audit } from "../audit/journal.ts";
+import { deskOf } from "../circulation/desk.ts";
+import { readBody } from "../http/body.ts";
+import { createBells } from "./bells.ts";
+import { newWallKey, schoolOfKey } from "./key.ts";
+import { markOf, wallOf } from "./wall.ts";
+
+const wallQuery = z.object({ seen: z.string().max(60).default("") });
+const nothing = z.strictObject({});
+
+/** Milliseconds: a school's network cuts what is silent for longer; a class at the desk is one change, not thirty. */
+const patience = 20_000;
+const gathering = 1500;
+
+const wrongKey = {
+	tr: "Bu adres artık geçerli değil. Kütüphaneden yenisini isteyin.",
+	en: "This address is no longer valid. Ask the library for a new one.",
+};
+
+export function wallRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const bells = createBells(service);
+	app.addHook("preClose", async () => bells.close());
+
+	/** @throws ApiError 401, 403 */
+	async function schoolFor(request: FastifyRequest): Promise<RecordData> {
+		const key = request.headers["x-wall-key"];
+		if (key !== undefined) {
+			const school = await schoolOfKey(service, String(key));
+			if (!school) throw new ApiError(401, wrongKey);
+			return school;
+		}
+		const school = await service.find("schools", deskOf(await requestContext(request)).school);
+		if (!school) throw notFound();
+		return school;
+	}
+
+	app.get("/api/wall", async (request, reply) => {
+		const { seen } = readBody(wallQuery, request.query);
+		reply.header("cache-control", "no-store");
+		const school = await schoolFor(request);
+		// Listened for before it is looked up: what changes in between is not missed.
+		const { rung, stop } = bells.listen(school.id, patience);
+		reply.raw.once("close", stop);
+		try {
+			const wall = await wallOf(service, school, now());
+			const mark = markOf(wall);
+			if (mark !== seen) return { ...wall, mark };
+			await rung;
+		} finally {
+			reply.raw.off("close", stop);
+			stop();
+		}
+		if (!reply.raw.destroyed) await setTimeout(gathering, undefined, { ref: false });
+		// The address may have ended meanwhile.
+		const wall = await wallOf(service, await schoolFor(request), now());
+		return { ...wall, mark: markOf(wall) };
+	});
+
+	/** Changes the key in one transaction, written down who did. */
+	async function change(request: FastifyRequest, kept: string): Promise<string> {
+		const { school, request: context } = deskOf(await requestContext(request));
+		readBody(nothing, request.body);
+		await service.transaction(async (records) => {
+			await records.update("schools", school, { wall_key: kept });
+			const actor = context.auth?.record ?? null;
+			const kind = kept === "" ? "wall_address_ended" : "wall_address_drawn";
+			await audit(records, { actor, kind, school_id: school, collection: "schools", record: school }, now());
+		});
+		return school;
+	}
+
+	app.get("/api/wall/address", async (request) => {
+		const school = await service.find("schools", deskOf(await requestContext(request)).school);
+		return { drawn: Boolean(school?.wall_key) };
+	});
+	app.post("/api/wall/address", async (request) => {
+		const { key, kept } = newWallKey();
+		const school = await change(request, kept);
+		// Behind the mark: what stands there is sent to no server and written in no log.
+		return { path: `/wall/screen#${school}.${key}` };
+	});
+	app.post("/api/wall/address/end", async (request, reply) => {
+		await change(request, "");
+		return reply.code(204).send();
+	});
+}

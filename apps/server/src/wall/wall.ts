@@ -1,0 +1,56 @@
+/** The figures of a screen in the corridor: of the whole school, without anybody's name unless the school allows it. */
+import { createHash } from "node:crypto";
+import { perPupil, smallestClass } from "@rafta/library/reports/fair";
+import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData, RecordService } from "@rafta/records";
+import { back, classLoans, firstNames, fresh, popular, today, type WallBook } from "./queries.ts";
+
+/** What fits on a screen that is read from five metres. */
+const most = { classes: 8, popular: 5, fresh: 6, back: 6, names: 12 };
+/** Days for which a book is new. */
+const newFor = 60;
+
+export interface Wall {
+	readonly school: string;
+	readonly day: string;
+	readonly lent: number;
+	readonly returned: number;
+	/** The first of the month's race; `place` is shared by classes that are level. */
+	readonly classes: readonly { class_code: string; place: number; average: number; loans: number }[];
+	readonly popular: readonly WallBook[];
+	readonly fresh: readonly WallBook[];
+	readonly back: readonly WallBook[];
+	/** First names of today's borrowers; empty where the school does not show them. */
+	readonly names: readonly string[];
+}
+
+/** Reads the wall of a school as it is now. */
+export async function wallOf({ sql }: RecordService, school: RecordData, now: Date): Promise<Wall> {
+	const day = todayIn(now);
+	const morning = startOf(day);
+	const month = startOf(`${day.slice(0, 7)}-01`);
+	const counts = await today(sql, school.id, morning);
+	const classes = (await classLoans(sql, school.id, month))
+		.filter(({ pupils, loans }) => pupils >= smallestClass && loans > 0)
+		.map(({ pupils, ...one }) => ({ ...one, average: perPupil(one.loans, pupils) }))
+		.sort((a, b) => b.average - a.average || (a.class_sort < b.class_sort ? -1 : 1));
+	return {
+		school: String(school.name),
+		day,
+		...counts,
+		classes: classes.slice(0, most.classes).map(({ class_code, average, loans }) => ({
+			class_code,
+			place: 1 + classes.filter((other) => other.average > average).length,
+			average,
+			loans,
+		})),
+		popular: await popular(sql, school.id, month, most.popular),
+		fresh: await fresh(sql, school.id, startOf(addDays(day, -newFor)), most.fresh),
+		back: await back(sql, school.id, morning, most.back),
+		names: school.wall_names === true ? await firstNames(sql, school.id, morning, most.names) : [],
+	};
+}
+
+/** Equal for equal figures: by it a screen says what it shows already. */
+export const markOf = (wall: Wall): string =>
+	createHash("sha256").update(JSON.stringify(wall)).digest("base64url").slice(0, 22);

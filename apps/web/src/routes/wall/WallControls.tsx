@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../data/errors.ts";
+import { operation, useOne, useRead, useSave } from "../../data/queries.ts";
+import { useUser } from "../../data/session.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox, TextInput } from "../../ui/Field.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Card } from "../../ui/Page.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+const path = "/api/wall/address";
+
+function Address() {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const state = useRead<{ drawn: boolean }>(path);
+	const [address, setAddress] = useState("");
+	const onError = (error: unknown) => toast(messageOf(error), "bad");
+	const reread = () => queries.invalidateQueries({ queryKey: ["path", path] });
+	const draw = useMutation({
+		mutationFn: () => operation<{ path: string }>(path, {}),
+		onSuccess: (made) => {
+			setAddress(window.location.origin + made.path);
+			return reread();
+		},
+		onError,
+	});
+	const end = useMutation({
+		mutationFn: () => operation(`${path}/end`, {}),
+		onSuccess: () => {
+			setAddress("");
+			toast(t("ended"));
+			return reread();
+		},
+		onError,
+	});
+	const isDrawn = state.data?.drawn === true;
+	return (
+		<Card title={t("addressTitle")} className="flex flex-col gap-3">
+			<p className="max-w-prose">{t("addressText")}</p>
+			<p className="font-medium">{t(isDrawn ? "isDrawn" : "noneDrawn")}</p>
+			{address && (
+				<div className="flex flex-wrap items-end gap-2">
+					<div className="min-w-0 flex-1">
+						<TextInput label={t("address")} hint={t("once")} readOnly value={address} />
+					</div>
+					<Button
+						onClick={() =>
+							void navigator.clipboard?.writeText(address).then(
+								() => toast(t("copied")),
+								// Where the browser keeps the clipboard to itself the address is marked and copied by hand.
+								() => undefined,
+							)
+						}
+					>
+						{t("copy")}
+					</Button>
+				</div>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button busy={draw.isPending} onClick={() => draw.mutate()}>
+					{t(isDrawn ? "drawAgain" : "draw")}
+				</Button>
+				{isDrawn && (
+					<Button busy={end.isPending} onClick={() => end.mutate()}>
+						{t("end")}
+					</Button>
+				)}
+			</div>
+		</Card>
+	);
+}
+
+/** What staff decide about the screen; `onChange` once it shows something else. */
+export function WallControls({ onChange }: { onChange(): void }) {
+	const t = useTexts(texts);
+	const id = useUser()?.school_id ?? "";
+	const school = useOne<{ id: string; wall_names: boolean }>("schools", id);
+	const save = useSave("schools", id);
+	return (
+		<section aria-label={t("controls")} className="grid gap-4 lg:grid-cols-2">
+			<Card title={t("controls")} className="flex flex-col gap-3">
+				<div className="flex flex-wrap gap-2">
+					<Button look="primary" onClick={() => void document.documentElement.requestFullscreen?.()}>
+						{t("fullScreen")}
+					</Button>
+					<Link href="/book_loans" className="btn">
+						{t("toDesk")}
+					</Link>
+				</div>
+				<Checkbox
+					label={t("showNames")}
+					disabled={!school.data || save.isPending}
+					checked={school.data?.wall_names === true}
+					onChange={(event) =>
+						save.mutate(
+							{ wall_names: event.target.checked },
+							{
+								onSuccess: () => {
+									toast(t("saved"));
+									onChange();
+								},
+								onError: (error) => toast(messageOf(error), "bad"),
+							},
+						)
+					}
+				/>
+				<p className="max-w-prose text-sm">{t("namesHint")}</p>
+			</Card>
+			<Address />
+		</section>
+	);
+}

@@ -1,0 +1,84 @@
+/** The screen in the corridor: staff begin it, its secret address shows it signed in nowhere, live, and at a glance. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+type Row = Readonly<Record<string, string>>;
+
+/** A pupil without books borrows one. */
+async function lendSomething(): Promise<void> {
+	let authorization = "";
+	async function ask(path: string, body?: object) {
+		const answer = await fetch(`${rafta.url}/api${path}`, {
+			headers: { "content-type": "application/json", authorization },
+			...(body && { method: "POST", body: JSON.stringify(body) }),
+		});
+		if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+		return (await answer.json()) as { token: string; record: Row; items: Row[] };
+	}
+	const rows = async (collection: string, filter: string) =>
+		(await ask(`/collections/${collection}/records?${new URLSearchParams({ filter, perPage: "200" })}`))
+			.items;
+	const signIn = { identity: "sorumlu@rafta.test", password: demoPassword };
+	const { token, record } = await ask("/collections/users/auth-with-password", signIn);
+	authorization = token;
+	const lent = new Set((await rows("book_loans", 'status = "open"')).map(({ student_id }) => student_id));
+	const pupils = await rows("students", 'status = "active" && reader_type = "pupil" && class_code != ""');
+	const student = pupils.find(({ id }) => !lent.has(id))?.card_barcode;
+	const free = `status = "available" && loanable = "yes" && library_id = "${record.library_id}" && book_id.age_min < 10 && book_id.unfinished = false`;
+	const copy = (await rows("library_books", free))[0]?.barcode;
+	await ask("/circulation/checkout", { op_id: "wall00000000001", copy, student });
+}
+
+test("the wall shows the school's figures live behind a secret address, and says when it lost the server", async () => {
+	const { page, errors } = await visit(browser, rafta.url, { width: 1280 });
+	await logIn(page, "sorumlu@rafta.test");
+	await page.goto("/wall");
+	await page.getByRole("heading", { name: "Bu ayın sınıf yarışı" }).waitFor();
+	await page.getByRole("button", { name: "Gizli adres oluştur" }).click();
+	const address = await page.getByLabel("Adres", { exact: true }).inputValue();
+	expect(address).toMatch(/\/wall\/screen#[a-z0-9]{15}\.[\w-]{32}$/);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, "wall-staff");
+
+	const screen = await visit(browser, rafta.url, { width: 360, theme: "dark" });
+	await screen.page.goto(address);
+	await screen.page.getByText("Bugün ödünç verilen").waitFor();
+	expect(await accessibilityFaults(screen.page)).toEqual([]);
+	expect(await screen.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+	await look(screen.page, "wall-phone");
+	await screen.page.setViewportSize({ width: 1920, height: 1080 });
+	await look(screen.page, "wall-corridor");
+
+	// What the desk does and decides is seen there without a reload; no name before the school wants it.
+	await lendSomething();
+	await screen.page
+		.getByText("Bugün ödünç verilen")
+		.locator("..")
+		.getByText(/^[1-9]/)
+		.waitFor();
+	expect(await screen.page.getByText("Bugün kitap alanlar").count()).toBe(0);
+	await page.getByLabel("Bugün kitap alanların ilk adlarını göster").click();
+	await screen.page.getByRole("heading", { name: "Bugün kitap alanlar" }).waitFor();
+	expect([...errors, ...screen.errors]).toEqual([]);
+
+	await screen.context.setOffline(true);
+	await screen.page.getByText(/Bağlantı yok. Sayılar \d\d:\d\d saatindendir/).waitFor();
+	await screen.page.getByText("Bugün ödünç verilen").waitFor();
+	await screen.context.setOffline(false);
+	await page.getByRole("button", { name: "Adresi kapat" }).click();
+	await screen.page.getByRole("heading", { name: "Bu adres açılmıyor" }).waitFor();
+});
