@@ -8,14 +8,16 @@ import { blend, contrast, parseColor } from "../tools/color.ts";
 
 /** The ratio that WCAG 2.1 AA asks for text. */
 const enough = 4.5;
+/** The ratio that it asks for the parts of a drawing. */
+const enoughDrawn = 3;
 /** The lightest that secondary text is shown (the class opacity-75). */
 const faint = 0.75;
 const roles = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"];
 const source = (name: string): string => readFileSync(join(import.meta.dirname, "..", "src", name), "utf8");
 
-/** The colours of a theme as the browser sees them: daisyUI's, with what src/contrast.css puts over them. */
-function colorsOf(theme: Theme): Record<string, string> {
-	const own = source("contrast.css").split(`[data-theme="${theme}"] {`)[1]?.split("}")[0] ?? "";
+/** The colours of a theme as the browser sees them: daisyUI's, with what our own style sheets put over them. */
+function colorsOf(theme: Theme, sheet = "contrast.css"): Record<string, string> {
+	const own = source(sheet).split(`[data-theme="${theme}"] {`)[1]?.split("}")[0] ?? "";
 	const over = [...own.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]);
 	return { ...allThemes[theme], ...Object.fromEntries(over) };
 }
@@ -49,6 +51,16 @@ describe("the 27 themes", () => {
 			pairs.push([role, contrast(color(`color-${role}-content`), color(`color-${role}`))]);
 		}
 		expect(pairs.filter(([, ratio]) => ratio < enough)).toEqual([]);
+	});
+
+	it.each(themes)("%s draws charts that can be seen", (theme) => {
+		const colors = colorsOf(theme, "ui/chart/inks.css");
+		for (const ink of ["--chart-1", "--chart-2", "--chart-3", "--chart-4"]) {
+			for (const base of ["--color-base-100", "--color-base-200"]) {
+				const ratio = contrast(parseColor(colors[ink] ?? ""), parseColor(colors[base] ?? ""));
+				expect(ratio, `${ink} on ${base}`).toBeGreaterThanOrEqual(enoughDrawn);
+			}
+		}
 	});
 });
 

@@ -1,6 +1,7 @@
 /**
  * Writes src/contrast.css: for each of the 27 themes the colours that daisyUI pairs too weakly for reading, moved just
- * far enough to reach the contrast of WCAG 2.1 AA, and the ink for error texts. Run it when daisyUI changes.
+ * far enough to reach the contrast of WCAG 2.1 AA, and the ink for error texts; and src/ui/chart/inks.css: what charts are
+ * drawn with. Run it when daisyUI changes.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,6 +12,9 @@ import { blend, contrast, parseColor, type Rgb, toHex } from "./color.ts";
 const enough = 4.6;
 /** Secondary text is shown at this opacity; it must be readable, too. */
 const faint = 0.75;
+/** What WCAG 2.1 AA asks of the parts of a drawing, and a little more. */
+const enoughDrawn = 3.1;
+const inks = ["primary", "secondary", "accent", "info"] as const;
 const roles = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"] as const;
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [1, 1, 1];
@@ -27,6 +31,7 @@ function moved(color: Rgb, good: (color: Rgb) => boolean): Rgb {
 }
 
 const blocks: string[] = [];
+const chartBlocks: string[] = [];
 for (const theme of themes) {
 	const colors: Readonly<Record<string, string>> = { ...allThemes[theme] };
 	const color = (name: string): Rgb => parseColor(colors[`--color-${name}`] ?? "");
@@ -50,7 +55,20 @@ for (const theme of themes) {
 	);
 	lines.push(`--error-ink: ${toHex(ink)};`);
 	const selector = theme === "light" ? `:root,\n[data-theme="light"]` : `[data-theme="${theme}"]`;
-	blocks.push(`${selector} {\n${lines.map((line) => `\t${line}\n`).join("")}}\n`);
+	const chartLines = inks.map((role, place) => {
+		const drawn = moved(color(role), (tried) =>
+			bases.slice(0, 2).every((base) => contrast(tried, base) >= enoughDrawn),
+		);
+		return `--chart-${place + 1}: ${toHex(drawn)};`;
+	});
+	const block = (texts: readonly string[]) =>
+		`${selector} {\n${texts.map((line) => `\t${line}\n`).join("")}}\n`;
+	blocks.push(block(lines));
+	chartBlocks.push(block(chartLines));
 }
+const source = join(import.meta.dirname, "..", "src");
 const head = "/* Written by tools/contrast.ts: what daisyUI's themes need to be read by everybody. */\n";
-writeFileSync(join(import.meta.dirname, "..", "src", "contrast.css"), head + blocks.join("\n"));
+writeFileSync(join(source, "contrast.css"), head + blocks.join("\n"));
+const chartHead =
+	"/* Written by tools/contrast.ts: the colours of charts, seen on every theme's own ground. */\n";
+writeFileSync(join(source, "ui", "chart", "inks.css"), chartHead + chartBlocks.join("\n"));

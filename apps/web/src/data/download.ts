@@ -6,8 +6,43 @@ import { noticingFetch } from "./reach.ts";
 
 const nameIn = (header: string | null): string => /filename="([^"]+)"/.exec(header ?? "")?.[1] ?? "rafta";
 
-/** Keeps the answer of a path as a file; with a body it is posted. @throws ClientResponseError as every other request */
-export async function download(path: string, body?: object): Promise<void> {
+/** How far a file has come, and a way to give it up. */
+export interface Watch {
+	readonly signal: AbortSignal;
+	/** `share`: from 0 to 1, where the server has said how much there will be. */
+	onReceived(bytes: number, share: number | undefined): void;
+}
+
+/** Reads the answer piece by piece, so that somebody can watch it. */
+async function watched(response: Response, { onReceived }: Watch): Promise<Blob> {
+	const reader = response.body?.getReader();
+	if (!reader) return response.blob();
+	const all = Number(response.headers.get("x-expected-bytes") ?? 0);
+	const parts: Uint8Array<ArrayBuffer>[] = [];
+	let bytes = 0;
+	for (;;) {
+		const { done, value } = await reader.read();
+		if (done) break;
+		parts.push(value);
+		bytes += value.length;
+		onReceived(bytes, all > 0 ? Math.min(1, bytes / all) : undefined);
+	}
+	return new Blob(parts, { type: response.headers.get("content-type") ?? "" });
+}
+
+/**
+ * Keeps the answer of a path as a file; with a body it is posted. One that is given up by its signal ends quietly.
+ * @throws ClientResponseError as every other request
+ */
+export async function download(path: string, body?: object, watch?: Watch): Promise<void> {
+	try {
+		await fetched(path, body, watch);
+	} catch (error) {
+		if (!watch?.signal.aborted) throw error;
+	}
+}
+
+async function fetched(path: string, body: object | undefined, watch: Watch | undefined): Promise<void> {
 	const response = await noticingFetch(path, {
 		headers: {
 			Authorization: api().authStore.token,
@@ -15,6 +50,7 @@ export async function download(path: string, body?: object): Promise<void> {
 			...(body && { "Content-Type": "application/json" }),
 		},
 		...(body && { method: "POST", body: JSON.stringify(body) }),
+		...(watch && { signal: watch.signal }),
 	}).catch((error: unknown) => {
 		throw new ClientResponseError({ url: path, originalError: error });
 	});
@@ -22,7 +58,10 @@ export async function download(path: string, body?: object): Promise<void> {
 		const data: unknown = await response.json().catch(() => ({}));
 		throw new ClientResponseError({ url: path, status: response.status, response: data });
 	}
-	const address = URL.createObjectURL(await response.blob());
+	const file = await (watch ? watched(response, watch) : response.blob()).catch((error: unknown) => {
+		throw new ClientResponseError({ url: path, originalError: error });
+	});
+	const address = URL.createObjectURL(file);
 	const link = document.createElement("a");
 	link.href = address;
 	link.download = nameIn(response.headers.get("content-disposition"));

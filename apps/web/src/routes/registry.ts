@@ -6,6 +6,8 @@ import { unreadyPaths } from "./unready/paths.ts";
 
 type Module = Promise<{ default: Screen }>;
 
+const ownReport = () => import("./reports/OwnReport.tsx");
+
 const screen = (load: () => Module): LazyExoticComponent<ComponentType<ScreenProps>> => lazy(load);
 
 const unready = screen(() => import("./unready/Unready.tsx"));
@@ -59,6 +61,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/admin/contacts": screen(() => import("./contacts/inbox/Inbox.tsx")),
 	"/admin/schema": screen(() => import("./schema/list/Schema.tsx")),
 	"/admin/schema/detail/{id}": screen(() => import("./schema/detail/SchemaDetail.tsx")),
+	"/admin/analytics": screen(() => import("./admin/analytics/Analytics.tsx")),
 	"/admin/migration": screen(() => import("./admin/migration/Migration.tsx")),
 	"/schools/list": screen(() => import("./schools/list/Schools.tsx")),
 	"/schools/detail/{id}": screen(() => import("./schools/detail/School.tsx")),
@@ -96,4 +99,11 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/stocktakes/create": screen(() => import("./stocktakes/create/CreateStocktake.tsx")),
 	"/stocktakes/detail/{id}": screen(() => import("./stocktakes/detail/StocktakeDetail.tsx")),
 	"/stocktakes/{id}": screen(() => import("./stocktakes/count/Count.tsx")),
+	"/reports": screen(() => import("./reports/home/ReportsHome.tsx")),
+	"/reports/overdue": screen(ownReport),
+	"/reports/popular-books": screen(ownReport),
+	"/reports/library-usage": screen(ownReport),
+	"/reports/student-stats": screen(ownReport),
+	"/reports/trends": screen(ownReport),
+	"/reports/inventory": screen(ownReport),
 };

@@ -14,6 +14,7 @@ import { texts } from "../texts.ts";
 import { Tasks } from "./Tasks.tsx";
 
 const Chase = lazy(() => import("../chase/Chase.tsx"));
+const Reports = lazy(() => import("../../reports/Reports.tsx"));
 
 interface Today {
 	loans_today: number;
@@ -79,7 +80,9 @@ function LoanLines({ loans, empty }: { loans: readonly Loan[]; empty: string }) 
 
 export default function DeskHome() {
 	const [params, change] = useSearchParams();
-	if (params.get("view") === "chase") return <Chase onClose={() => change({ view: "" })} />;
+	const view = params.get("view");
+	if (view === "chase") return <Chase onClose={() => change({ view: "" })} />;
+	if (view === "reports") return <Reports place="desk" />;
 	return <Numbers onChase={() => change({ view: "chase" })} />;
 }
 
@@ -112,6 +115,9 @@ function Numbers({ onChase }: { onChase(): void }) {
 					</Link>
 					{user?.library_id && <SettingsButton library={user.library_id} />}
 					<Button onClick={onChase}>{t("chase")}</Button>
+					<Link href="/book_loans?view=reports" className="btn">
+						{t("reports")}
+					</Link>
 				</>
 			}
 		>

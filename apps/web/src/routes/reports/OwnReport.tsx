@@ -1,0 +1,11 @@
+import { reports } from "@rafta/library/reports/index";
+import { useLocation } from "wouter";
+import { ReportView } from "./ReportView.tsx";
+
+/** The screen of a report that has a path of its own. */
+export default function OwnReport() {
+	const [path] = useLocation();
+	const report = reports.find((one) => one.path === path.replace(/\/+$/, ""));
+	if (!report) throw new Error(`no report stands at ${path}`);
+	return <ReportView key={report.kind} report={report} place="own" />;
+}

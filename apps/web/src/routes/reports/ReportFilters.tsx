@@ -1,0 +1,125 @@
+import type { Report, ReportAnswer, ReportFilter } from "@rafta/library/reports/definition";
+import { choicesOf, filterLabels, parametersOf } from "@rafta/library/reports/filters";
+import { literal, useList, useRead } from "../../data/queries.ts";
+import { useUser } from "../../data/session.ts";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Field.tsx";
+import type { Filters, Place } from "./address.ts";
+import { PeriodFields } from "./PeriodFields.tsx";
+import { TypedField } from "./TypedField.tsx";
+import { texts } from "./texts.ts";
+
+export type Change = (changes: Readonly<Record<string, string>>) => void;
+
+interface Shared {
+	label: string;
+	value: string;
+	onChange(value: string): void;
+}
+
+type Options = readonly (readonly [value: string, text: string])[];
+
+/** A value that the address has although it cannot be chosen stays to be seen. */
+function Choice({ label, value, onChange, options }: Shared & { options: Options }) {
+	const t = useTexts(texts);
+	const isKnown = value === "" || options.some(([one]) => one === value);
+	return (
+		<Select
+			label={label}
+			value={value}
+			options={[["", t("everything")], ...(isKnown ? [] : [[value, value] as const]), ...options]}
+			onChange={({ target }) => onChange(target.value)}
+		/>
+	);
+}
+
+/** The records of a school by their name; nothing to choose from where there is only one. */
+function RecordChoice({
+	collection,
+	school,
+	...shared
+}: Shared & { collection: "libraries" | "stocktakes"; school: string }) {
+	const found = useList<{ id: string; name: string }>(collection, {
+		filter: school === "" ? "" : `school_id = ${literal(school)}`,
+		sort: "name",
+		fields: "id,name",
+		perPage: 200,
+	});
+	const items = found.data?.items ?? [];
+	if (items.length < 2 && shared.value === "") return null;
+	return <Choice {...shared} options={items.map(({ id, name }) => [id, name])} />;
+}
+
+function ClassChoice(shared: Shared) {
+	const classes = useRead<{ items: { class_code: string }[] }>("/api/readers/classes");
+	const codes = (classes.data?.items ?? []).map(({ class_code }) => class_code).filter(Boolean);
+	return <Choice {...shared} options={codes.map((code) => [code, code])} />;
+}
+
+function Filter({
+	filter,
+	place,
+	filters,
+	onChange,
+}: {
+	filter: ReportFilter;
+	place: Place;
+	filters: Filters;
+	onChange: Change;
+}) {
+	const { language } = useLanguage();
+	const own = useUser()?.school_id ?? "";
+	const school = place === "admin" ? (filters.school_id ?? "") : own;
+	const [name = filter] = parametersOf[filter];
+	const shared: Shared = {
+		label: filterLabels[filter][language],
+		value: filters[name] ?? "",
+		onChange: (value) => onChange({ [name]: value }),
+	};
+	const choices = choicesOf[filter];
+	if (choices) {
+		return <Choice {...shared} options={choices.map(({ value, label }) => [value, label[language]])} />;
+	}
+	if (filter === "library") return <RecordChoice {...shared} collection="libraries" school={school} />;
+	if (filter === "stocktake") return <RecordChoice {...shared} collection="stocktakes" school={school} />;
+	if (filter === "class" && place !== "admin") return <ClassChoice {...shared} />;
+	return <TypedField {...shared} />;
+}
+
+/** What the report is narrowed by; it all stands in the address. */
+export function ReportFilters({
+	report,
+	place,
+	filters,
+	answer,
+	onChange,
+}: {
+	report: Report;
+	place: Place;
+	filters: Filters;
+	answer: ReportAnswer | undefined;
+	onChange: Change;
+}) {
+	const t = useTexts(texts);
+	const set = report.filters.flatMap((filter) => parametersOf[filter]).filter((name) => filters[name]);
+	return (
+		<fieldset
+			aria-label={t("filters")}
+			className="no-print grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-5"
+		>
+			{report.filters.map((filter) =>
+				filter === "period" ? (
+					<PeriodFields key={filter} filters={filters} answer={answer} onChange={onChange} />
+				) : (
+					<Filter key={filter} filter={filter} place={place} filters={filters} onChange={onChange} />
+				),
+			)}
+			{set.length > 0 && (
+				<Button look="ghost" onClick={() => onChange(Object.fromEntries(set.map((name) => [name, ""])))}>
+					{t("clear")}
+				</Button>
+			)}
+		</fieldset>
+	);
+}

@@ -1,0 +1,104 @@
+import { cellText } from "@rafta/library/reports/cells";
+import type { Column, ReportRow } from "@rafta/library/reports/definition";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { type Filters, opensOf, type Place } from "./address.ts";
+import type { Order } from "./sorted.ts";
+import { texts } from "./texts.ts";
+
+const isCounted = ({ kind }: Column): boolean =>
+	kind === "number" || kind === "decimal" || kind === "percent" || kind === "money";
+
+function Head({ column, order, onOrder }: { column: Column; order?: Order; onOrder?(order: Order): void }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const name = column.label[language];
+	const isHere = order?.key === column.key;
+	const isDown = isHere ? !order.isDown : isCounted(column);
+	return (
+		<th
+			scope="col"
+			className={isCounted(column) ? "text-end" : ""}
+			aria-sort={isHere ? (order.isDown ? "descending" : "ascending") : undefined}
+		>
+			{onOrder ? (
+				<button
+					type="button"
+					className="inline-flex cursor-pointer items-center gap-1 font-semibold"
+					aria-label={t(isDown ? "sortDown" : "sortUp", { name })}
+					onClick={() => onOrder({ key: column.key, isDown })}
+				>
+					{name}
+					{isHere &&
+						(order.isDown ? (
+							<ArrowDown size={14} aria-hidden="true" />
+						) : (
+							<ArrowUp size={14} aria-hidden="true" />
+						))}
+				</button>
+			) : (
+				name
+			)}
+		</th>
+	);
+}
+
+/** Rows of a report. A press on a cell that leads somewhere leads there; closed to the person, it is its text alone. */
+export function ReportTable({
+	caption,
+	columns,
+	rows,
+	place,
+	filters,
+	order,
+	onOrder,
+}: {
+	caption: string;
+	columns: readonly Column[];
+	rows: readonly ReportRow[];
+	place: Place;
+	filters: Filters;
+	order?: Order;
+	/** Not there while rows are missing: what is not known is not put in order. */
+	onOrder?(order: Order): void;
+}) {
+	const { language } = useLanguage();
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+		<section className="overflow-x-auto" tabIndex={0} aria-label={caption}>
+			<table className="table-sm table">
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr>
+						{columns.map((column) => (
+							<Head key={column.key} column={column} order={order} onOrder={onOrder} />
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a row of a report has no name of its own
+						<tr key={at}>
+							{columns.map((column) => {
+								const text = cellText(column, row[column.key], language);
+								const href = text === "" ? null : opensOf(column, row, place, filters);
+								return (
+									<td key={column.key} className={isCounted(column) ? "text-end tabular-nums" : ""}>
+										{href === null ? (
+											text
+										) : (
+											<Link href={href} className="link" otherwise={text}>
+												{text}
+											</Link>
+										)}
+									</td>
+								);
+							})}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}

@@ -1,0 +1,99 @@
+import type { Report, ReportAnswer } from "@rafta/library/reports/definition";
+import { choicesOf, filterLabels, parametersOf } from "@rafta/library/reports/filters";
+import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { type Filters, filtersOf, homeOf, type Place } from "./address.ts";
+import { Figures } from "./Figures.tsx";
+import { FileButton } from "./FileButton.tsx";
+import { useReport } from "./model.ts";
+import { ReportFilters } from "./ReportFilters.tsx";
+import { SchoolChoice } from "./SchoolChoice.tsx";
+import { TableCard } from "./TableCard.tsx";
+import { texts } from "./texts.ts";
+import { usePrinting } from "./usePrinting.ts";
+
+/** Whose report it is, of which days and when it was made; on paper also what it is narrowed by. */
+function About({ report, answer, filters }: { report: Report; answer: ReportAnswer; filters: Filters }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const narrowed = report.filters.flatMap((filter) => {
+		const [name = filter] = parametersOf[filter];
+		const value = filters[name] ?? "";
+		// The server's file names a library; what is chosen by its id alone says nothing on paper.
+		if (value === "" || ["period", "library", "stocktake"].includes(filter)) return [];
+		const label = choicesOf[filter]?.find((choice) => choice.value === value)?.label[language];
+		return [`${filterLabels[filter][language]}: ${label ?? value}`];
+	});
+	const period =
+		answer.from !== "" && t("periodOf", { from: formatDate(answer.from), to: formatDate(answer.to) });
+	const made = t("madeAt", { time: formatInstant(answer.made_at) });
+	return (
+		<p className="-mt-2 text-sm">
+			{[answer.school || t("everySchool"), period, made].filter(Boolean).join(" · ")}
+			{narrowed.length > 0 && <span className="hidden print:inline"> · {narrowed.join(" · ")}</span>}
+		</p>
+	);
+}
+
+/** A report, drawn from its definition: figures, charts, tables, filters, files. */
+export function ReportView({ report, place }: { report: Report; place: Place }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const [params, change] = useSearchParams();
+	const isPrinting = usePrinting();
+	const filters = filtersOf(report, place, params);
+	const answer = useReport(report, place, filters);
+	const { data } = answer;
+	return (
+		<Page
+			title={report.name[language]}
+			lead={report.about[language]}
+			actions={
+				<>
+					<Link href={homeOf(place, filters.school_id)} className="btn">
+						{t("all")}
+					</Link>
+					<Button onClick={() => print()} disabled={!data}>
+						{t("print")}
+					</Button>
+					<FileButton report={report} place={place} filters={filters} />
+				</>
+			}
+		>
+			{place === "admin" && <SchoolChoice />}
+			<ReportFilters report={report} place={place} filters={filters} answer={data} onChange={change} />
+			{answer.isPending && <Loading />}
+			{answer.isError && <Failed error={answer.error} retry={() => void answer.refetch()} />}
+			{data && !answer.isError && (
+				<div
+					className={`flex flex-col gap-5 ${answer.isPlaceholderData ? "opacity-60" : ""}`}
+					aria-busy={answer.isPlaceholderData}
+				>
+					<About report={report} answer={data} filters={filters} />
+					<Figures report={report} figures={data.figures} />
+					{report.tables.map((table) => {
+						const found = data.tables[table.key];
+						return (
+							found && (
+								<TableCard
+									key={table.key}
+									report={report}
+									table={table}
+									found={found}
+									place={place}
+									filters={filters}
+									isPrinting={isPrinting}
+								/>
+							)
+						);
+					})}
+				</div>
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,35 @@
+import { reportOf } from "@rafta/library/reports/index";
+import { useTexts } from "../../i18n/language.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { useSearchParams } from "../../ui/useSearchParams.ts";
+import type { Place } from "./address.ts";
+import { ReportCards } from "./ReportCards.tsx";
+import { ReportView } from "./ReportView.tsx";
+import { SchoolChoice } from "./SchoolChoice.tsx";
+import { texts } from "./texts.ts";
+
+/** All reports of a place, or the one that the address names. */
+export default function Reports({ place }: { place: Place }) {
+	const t = useTexts(texts);
+	const [params] = useSearchParams();
+	const report = reportOf(params.get("report") ?? "");
+	if (report) return <ReportView key={report.kind} report={report} place={place} />;
+	const isAdmin = place === "admin";
+	return (
+		<Page
+			title={t(isAdmin ? "analytics" : "title")}
+			lead={t(isAdmin ? "analyticsLead" : "lead")}
+			actions={
+				!isAdmin && (
+					<Link href="/book_loans" className="btn">
+						{t("toDesk")}
+					</Link>
+				)
+			}
+		>
+			{isAdmin && <SchoolChoice />}
+			<ReportCards place={place} school={params.get("school_id") ?? ""} />
+		</Page>
+	);
+}

@@ -1,0 +1,30 @@
+import { useList } from "../../data/queries.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Select } from "../../ui/Field.tsx";
+import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { texts } from "./texts.ts";
+
+/** The school that an administrator looks at, or all; it stands in the address. */
+export function SchoolChoice() {
+	const t = useTexts(texts);
+	const [params, change] = useSearchParams();
+	const schools = useList<{ id: string; name: string }>("schools", {
+		sort: "name",
+		fields: "id,name",
+		perPage: 500,
+	});
+	const options = (schools.data?.items ?? []).map(({ id, name }) => [id, name] as const);
+	return (
+		<div className="no-print max-w-md">
+			<Select
+				label={t("school")}
+				value={params.get("school_id") ?? ""}
+				options={[["", t("everySchool")], ...options]}
+				// Libraries, classes and stocktakes are those of one school.
+				onChange={({ target }) =>
+					change({ school_id: target.value, library_id: "", stocktake: "", class: "", shelf: "" })
+				}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,127 @@
+import type { Report, ReportAnswer, ReportTable as Table } from "@rafta/library/reports/definition";
+import { useState } from "react";
+import { messageOf } from "../../data/errors.ts";
+import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Chart } from "../../ui/chart/Chart.tsx";
+import { Heat } from "../../ui/chart/Heat.tsx";
+import { Card } from "../../ui/Page.tsx";
+import type { Filters, Place } from "./address.ts";
+import { drawnOf, heatOf, isInTime } from "./drawn.ts";
+import { useRows } from "./model.ts";
+import { ReportTable } from "./ReportTable.tsx";
+import { type Order, sorted } from "./sorted.ts";
+import { texts } from "./texts.ts";
+
+/** Rows that are shown before somebody asks for more. */
+const shownAtOnce = 50;
+
+function Drawing({ table, rows }: { table: Table; rows: ReportAnswer["tables"][string]["rows"] }) {
+	const { language } = useLanguage();
+	const { chart } = table;
+	if (!chart) return null;
+	const title = table.label[language];
+	if (chart.kind === "heat") return <Heat title={title} {...heatOf(table, chart, rows, language)} />;
+	return (
+		<Chart
+			kind={chart.kind}
+			title={title}
+			isTime={isInTime(table, chart)}
+			{...drawnOf(table, chart, rows, language)}
+		/>
+	);
+}
+
+/** A table of a report, and its chart where it has one: one press changes between them, paper shows both. */
+export function TableCard({
+	report,
+	table,
+	found,
+	place,
+	filters,
+	isPrinting,
+}: {
+	report: Report;
+	table: Table;
+	found: ReportAnswer["tables"][string];
+	place: Place;
+	filters: Filters;
+	isPrinting: boolean;
+}) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const { language } = useLanguage();
+	const [view, setView] = useState<"chart" | "table">(table.chart ? "chart" : "table");
+	const [shown, setShown] = useState(shownAtOnce);
+	const [order, setOrder] = useState<Order>();
+	const { rows, isWhole, more, busy, error } = useRows({ report, place, filters, table: table.key }, found);
+	const name = table.label[language];
+	const by = table.columns.find(({ key }) => key === order?.key);
+	const inOrder = isWhole && order && by ? sorted(rows, by, order) : rows;
+	const part = isPrinting ? inOrder : inOrder.slice(0, shown);
+	const isEmpty = found.count === 0;
+	const look = (here: typeof view) => (isEmpty || isPrinting ? "" : view === here ? "" : "hidden");
+	return (
+		<Card title={name}>
+			{isEmpty && <p>{t("empty")}</p>}
+			{table.chart && !isEmpty && (
+				<fieldset className="no-print mb-3 flex gap-1" aria-label={t("look", { name })}>
+					{(["chart", "table"] as const).map((one) => (
+						<Button
+							key={one}
+							className="btn-sm"
+							look={view === one ? "primary" : "plain"}
+							aria-pressed={view === one}
+							onClick={() => setView(one)}
+						>
+							{t(one)}
+						</Button>
+					))}
+				</fieldset>
+			)}
+			{table.chart && !isEmpty && (
+				<div className={look("chart")}>
+					<Drawing table={table} rows={found.rows} />
+				</div>
+			)}
+			{!isEmpty && (
+				<div className={`flex flex-col gap-2 ${look("table")}`}>
+					<ReportTable
+						caption={name}
+						columns={table.columns}
+						rows={part}
+						place={place}
+						filters={filters}
+						order={order}
+						onOrder={isWhole ? setOrder : undefined}
+					/>
+					<div className="flex flex-wrap items-center gap-3">
+						<output className="text-sm">
+							{part.length < found.count
+								? t("rowsOf", { shown: number(part.length), count: number(found.count) })
+								: t("rows", { count: number(found.count) })}
+						</output>
+						{part.length < found.count && (
+							<Button
+								className="btn-sm no-print"
+								busy={busy}
+								onClick={() => {
+									const wanted = shown + 200;
+									setShown(wanted);
+									if (wanted > rows.length && !isWhole) void more();
+								}}
+							>
+								{t("more")}
+							</Button>
+						)}
+					</div>
+					{error !== undefined && (
+						<p role="alert" className="text-error-ink text-sm">
+							{messageOf(error)}
+						</p>
+					)}
+				</div>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,104 @@
+/** What of a report's table is drawn, as `ui/chart` takes it. */
+import { cellText } from "@rafta/library/reports/cells";
+import type { Chart, Column, ReportRow, ReportTable } from "@rafta/library/reports/definition";
+import { addDays, daysBetween } from "@rafta/library/turkish/dates";
+import type { Language } from "../../i18n/catalogue.ts";
+import type { ChartData } from "../../ui/chart/model.ts";
+
+/** Longer spans are drawn without the days on which nothing was. */
+const mostDays = 800;
+
+const columnOf = (table: ReportTable, key: string): Column => {
+	const column = table.columns.find((one) => one.key === key);
+	if (!column) throw new Error(`the table ${table.key} has no column ${key}`);
+	return column;
+};
+
+const inTime: readonly Column["kind"][] = ["day", "month", "weekday", "hour"];
+
+/** Whether a chart's categories follow one another in time. */
+export const isInTime = (table: ReportTable, chart: Chart): boolean =>
+	inTime.includes(columnOf(table, chart.by).kind);
+
+/** Puts days without a row in between, so that a line does not skip the holidays. */
+function everyDay(rows: readonly ReportRow[], key: string): readonly ReportRow[] {
+	const [first, last] = [String(rows[0]?.[key]), String(rows.at(-1)?.[key])];
+	const length = daysBetween(first, last) + 1;
+	if (!(length > rows.length && length <= mostDays)) return rows;
+	const known = new Map(rows.map((row) => [String(row[key]), row]));
+	return Array.from({ length }, (_, place) => {
+		const day = addDays(first, place);
+		return known.get(day) ?? { [key]: day };
+	});
+}
+
+function ordered(rows: readonly ReportRow[], { key, kind }: Column): readonly ReportRow[] {
+	if (!inTime.includes(kind)) return rows;
+	const isNumber = kind === "weekday" || kind === "hour";
+	const up = rows.toSorted((a, b) => {
+		const [one, other] = [a[key] ?? "", b[key] ?? ""];
+		return isNumber ? Number(one) - Number(other) : String(one) < String(other) ? -1 : 1;
+	});
+	return kind === "day" ? everyDay(up, key) : up;
+}
+
+/** `05.03.` for a day, `Mar 26` for a month, nothing otherwise. */
+function shortOf({ kind }: Column, value: string, language: Language): string | undefined {
+	if (kind === "day") return `${value.slice(8, 10)}.${value.slice(5, 7)}.`;
+	if (kind !== "month") return undefined;
+	const month = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
+	return `${month.format(new Date(`${value}-01T00:00:00Z`))} ${value.slice(2, 4)}`;
+}
+
+const none = "–";
+
+/** Bars, lines and columns. A series of nothing but zeros is left out where there are others. */
+export function drawnOf(
+	table: ReportTable,
+	chart: Chart,
+	rows: readonly ReportRow[],
+	language: Language,
+): ChartData {
+	const by = columnOf(table, chart.by);
+	const shown = ordered(chart.most === undefined ? rows : rows.slice(0, chart.most), by);
+	const columns = chart.values.map((key) => columnOf(table, key));
+	const series = columns.map(({ key, label }) => ({
+		name: label[language],
+		values: shown.map((row) => (row[key] === null ? null : Number(row[key] ?? 0))),
+	}));
+	const told = series.filter(({ values }) => values.some((value) => value !== null && value !== 0));
+	const short = shown.map((row) => shortOf(by, String(row[chart.by] ?? ""), language));
+	const [first] = columns;
+	return {
+		categories: shown.map((row) => cellText(by, row[chart.by], language) || none),
+		...(short.every((name) => name !== undefined) && { short: short as string[] }),
+		series: told.length > 0 ? told : series.slice(0, 1),
+		write: (value) => (first ? cellText(first, value, language) : String(value)),
+	};
+}
+
+const span = (values: readonly number[], least: number, most: number): number[] => {
+	const from = Math.min(least, ...values);
+	return Array.from({ length: Math.max(most, ...values) - from + 1 }, (_, place) => from + place);
+};
+
+/** A heat map: every weekday and hour between the first and the last, school hours always. */
+export function heatOf(table: ReportTable, chart: Chart, rows: readonly ReportRow[], language: Language) {
+	const down = columnOf(table, chart.by);
+	const across = columnOf(table, chart.across ?? "");
+	const value = columnOf(table, chart.values[0] ?? "");
+	const known = new Map(rows.map((row) => [`${row[down.key]} ${row[across.key]}`, Number(row[value.key])]));
+	const all = ({ key, kind }: Column) => {
+		const values = rows.map((row) => Number(row[key]));
+		return kind === "weekday" ? span(values, 1, 5) : span(values, 9, 15);
+	};
+	const [rowKeys, columnKeys] = [all(down), all(across)];
+	return {
+		rows: rowKeys.map((key) => cellText(down, key, language)),
+		columns: columnKeys.map((key) =>
+			across.kind === "hour" ? String(key).padStart(2, "0") : cellText(across, key, language),
+		),
+		valueAt: (row: number, column: number) => known.get(`${rowKeys[row]} ${columnKeys[column]}`) ?? 0,
+		write: (number: number) => cellText(value, number, language),
+	};
+}

@@ -1,0 +1,43 @@
+/** Reads reports from the server. */
+import type { Report, ReportAnswer, ReportRow } from "@rafta/library/reports/definition";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../data/client.ts";
+import { storedLanguage } from "../../i18n/language.tsx";
+import { type Filters, type Place, requestOf } from "./address.ts";
+
+/** A report as it is narrowed; while another narrowing loads, the one before stays on screen. */
+export const useReport = (report: Report, place: Place, filters: Filters) =>
+	useQuery({
+		queryKey: ["report", report.kind, place, filters, storedLanguage()],
+		queryFn: ({ signal }) => api().send<ReportAnswer>(requestOf(report, place, filters), { signal }),
+		placeholderData: keepPreviousData,
+	});
+
+/** The rows of a table that have come so far, and a way to get more of them. */
+export function useRows(
+	ask: { report: Report; place: Place; filters: Filters; table: string },
+	first: { readonly count: number; readonly rows: readonly ReportRow[] },
+) {
+	const [later, setLater] = useState<{ of: typeof first; rows: readonly ReportRow[] }>();
+	const [error, setError] = useState<unknown>();
+	const [busy, setBusy] = useState(false);
+	// Rows that came to an older answer are not those of the present one.
+	const rows = later?.of === first ? [...first.rows, ...later.rows] : first.rows;
+	async function more(): Promise<void> {
+		setBusy(true);
+		setError(undefined);
+		try {
+			const { report, place, filters, table } = ask;
+			const path = requestOf(report, place, filters, { table, offset: String(rows.length) });
+			const answer = await api().send<ReportAnswer>(path, {});
+			const next = answer.tables[table]?.rows ?? [];
+			setLater({ of: first, rows: [...rows.slice(first.rows.length), ...next] });
+		} catch (failure) {
+			setError(failure);
+		} finally {
+			setBusy(false);
+		}
+	}
+	return { rows, isWhole: rows.length >= first.count, more, busy, error };
+}

@@ -1,0 +1,28 @@
+/** Orders the rows of a table on the screen. */
+import type { Column, ReportRow, ReportValue } from "@rafta/library/reports/definition";
+
+export interface Order {
+	readonly key: string;
+	readonly isDown: boolean;
+}
+
+const collator = new Intl.Collator("tr", { numeric: true });
+
+const isNone = (value: ReportValue | undefined): boolean =>
+	value === null || value === undefined || value === "";
+
+/** Rows by a column; without a value they come last, up and down alike. */
+export function sorted(
+	rows: readonly ReportRow[],
+	{ kind }: Pick<Column, "kind">,
+	order: Order,
+): readonly ReportRow[] {
+	const isText = kind === "text" || kind === "day" || kind === "month";
+	const turn = order.isDown ? -1 : 1;
+	return rows.toSorted((a, b) => {
+		const [one, other] = [a[order.key], b[order.key]];
+		if (isNone(one) || isNone(other)) return Number(isNone(one)) - Number(isNone(other));
+		const difference = isText ? collator.compare(String(one), String(other)) : Number(one) - Number(other);
+		return difference * turn;
+	});
+}

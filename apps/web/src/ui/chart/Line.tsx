@@ -1,0 +1,58 @@
+import { line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from "d3-shape";
+import { inkOf, lookOf, type Series } from "./model.ts";
+
+const dashes = [undefined, "7 4", "2 4", "11 4 2 4"];
+const marks = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond];
+/** With more points than this a line shows no marks: they would hide it. */
+const mostMarked = 40;
+
+/** The dashes of a series' line. */
+export const dashOf = (place: number): string | undefined => dashes[lookOf(place)];
+
+/** The mark of a series' points. */
+export function Dot({ place, x, y }: { place: number; x: number; y: number }) {
+	const shape = symbol(marks[lookOf(place)], 46)() ?? undefined;
+	return (
+		<path
+			d={shape}
+			transform={`translate(${x},${y})`}
+			fill="var(--color-base-100)"
+			stroke={inkOf(place)}
+			strokeWidth="2"
+		/>
+	);
+}
+
+/** One series as a line; where it has no value, the line has a gap. */
+export function Line({
+	series: { values },
+	place,
+	x,
+	y,
+}: {
+	series: Series;
+	place: number;
+	/** The middle of a category. */
+	x(category: number): number;
+	y(value: number): number;
+}) {
+	const points = values.map((value, category) => ({ value, at: x(category) }));
+	const path = line<(typeof points)[number]>(
+		({ at }) => at,
+		({ value }) => y(value ?? 0),
+	).defined(({ value }) => value !== null)(points);
+	return (
+		<g>
+			<path
+				d={path ?? undefined}
+				fill="none"
+				stroke={inkOf(place)}
+				strokeWidth="2.5"
+				strokeDasharray={dashOf(place)}
+				strokeLinejoin="round"
+			/>
+			{points.length <= mostMarked &&
+				points.map(({ value, at }) => value !== null && <Dot key={at} place={place} x={at} y={y(value)} />)}
+		</g>
+	);
+}

@@ -1,0 +1,26 @@
+import { catalogue } from "../../i18n/catalogue.ts";
+
+export const texts = catalogue(
+	{
+		bars: "Çubuk grafik: {title}.",
+		lines: "Çizgi grafik: {title}.",
+		stacked: "Yığılmış çubuk grafik: {title}.",
+		twins: "İkili çubuk grafik: {title}.",
+		heat: "Yoğunluk tablosu: {title}",
+		extremes: "{name}: en çok {most} ({mostAt}), en az {least} ({leastAt}).",
+		single: "{name}: {most} ({mostAt}).",
+		nothing: "Çizilecek değer yok.",
+		legend: "Grafiğin işaretleri",
+	},
+	{
+		bars: "Bar chart: {title}.",
+		lines: "Line chart: {title}.",
+		stacked: "Stacked bar chart: {title}.",
+		twins: "Bar chart of pairs: {title}.",
+		heat: "Heat map: {title}",
+		extremes: "{name}: most {most} ({mostAt}), least {least} ({leastAt}).",
+		single: "{name}: {most} ({mostAt}).",
+		nothing: "There is no value to draw.",
+		legend: "Signs of the chart",
+	},
+);
