@@ -14,6 +14,7 @@ import { collectionManager } from "./collections/manage.ts";
 import { openCollections } from "./collections/store.ts";
 import { tryView } from "./collections/try-view.ts";
 import { keptUpToDate } from "./collections/up-to-date.ts";
+import { runBook } from "./crons/book.ts";
 import { claimsOf } from "./crons/claims.ts";
 import { createCrons } from "./crons/crons.ts";
 import { addStandardJobs } from "./crons/standard.ts";
@@ -332,7 +333,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			await database.write(async (tx) => tx.tell({ kind: "restored" } satisfies StateTold));
 		},
 	});
-	const crons = createCrons(onFault, claimsOf(database));
+	const crons = createCrons(onFault, claimsOf(database), runBook(database.memory));
 	const schedule = () => {
 		const { cron } = settings.current().backups;
 		if (cron === "") crons.remove(backupJob);

@@ -41,6 +41,7 @@ export { redrawn } from "./files/pictures.ts";
 export type { FileStore } from "./files/store.ts";
 export { callerAddress, callerOf, requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";
+export { superuserRoute } from "./http/guards.ts";
 export { languageOf } from "./http/language.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
 export { printable, printableError } from "./logs/printable.ts";

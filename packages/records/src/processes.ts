@@ -105,6 +105,7 @@ export function followProcesses(parts: ProcessParts): Processes {
 				return void record(message);
 			case "session":
 			case "account":
+			case "everybody":
 				return void sessions.told(message);
 			case "own":
 				return void topics.get(message.topic)?.call(message.content);

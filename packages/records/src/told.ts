@@ -53,6 +53,14 @@ export interface AccountTold {
 	readonly but: string;
 }
 
+/** Every session of a collection's accounts was ended, but for one. */
+export interface EverybodyTold {
+	readonly kind: "everybody";
+	readonly collection: string;
+	/** Empty: for none. */
+	readonly but: string;
+}
+
 /** `anything`: nobody knows what was written. `restored`: a backup has taken the place of everything. */
 export interface StateTold {
 	readonly kind: "collections" | "settings" | "anything" | "restored";
@@ -65,4 +73,4 @@ export interface OwnTold {
 	readonly content: unknown;
 }
 
-export type Told = ChangeTold | RowsTold | SessionTold | AccountTold | StateTold | OwnTold;
+export type Told = ChangeTold | RowsTold | SessionTold | AccountTold | EverybodyTold | StateTold | OwnTold;

@@ -9,6 +9,7 @@ import { fetchOutside, notFound, type RecordService, recordRoutes, serverOptions
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { guardDeskLogins } from "../access/desk-only.ts";
 import { accountRoutes } from "../account/routes.ts";
+import { adminRoutes } from "../admin/routes.ts";
 import { calendarRoutes } from "../calendar/routes.ts";
 import { ageLoansByNight } from "../circulation/ageing.ts";
 import { exceptionRoutes } from "../circulation/exception-routes.ts";
@@ -67,6 +68,8 @@ export interface AppOptions {
 	/** Accounts of `_superusers` may run SQL by the API. */
 	readonly sql?: boolean;
 	readonly version: string;
+	/** The environment in which the program was started; by default an empty one. */
+	readonly environment?: NodeJS.ProcessEnv;
 	/** Folder of the built web app. */
 	readonly web: string;
 	readonly now: () => Date;
@@ -161,6 +164,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);
 	contactRoutes(app, service, now);
+	const { version, environment = {} } = options;
+	adminRoutes(app, service, { folder: rafta.folder, version, environment, now });
 	accountRoutes(app, service, now);
 	sessionRoutes(app, service);
 	secondFactorRoutes(app, service);

@@ -16,6 +16,18 @@ export interface Config {
 	readonly drainSeconds: number;
 }
 
+/** The variables that are read here, with what holds where nothing is said. A secret one is never shown whole. */
+export const variables: readonly { name: string; standard: string; secret?: boolean }[] = [
+	{ name: "RAFTA_HOST", standard: "127.0.0.1" },
+	{ name: "RAFTA_PORT", standard: "8090" },
+	{ name: "RAFTA_DATA", standard: "data" },
+	{ name: "RAFTA_DATABASE", standard: "", secret: true },
+	{ name: "RAFTA_WORKERS", standard: "1" },
+	{ name: "RAFTA_DRAIN_SECONDS", standard: "0" },
+	{ name: "RAFTA_SQL", standard: "" },
+	{ name: "RAFTA_DEMO_DATA", standard: "data-demo" },
+];
+
 const mostWorkers = 64;
 const longestDrain = 3600;
 

@@ -79,6 +79,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 			readiness,
 			demo: config.demo,
 			sql: config.sql,
+			environment: process.env,
 			version: version(),
 			web: join(root, "apps", "web", "dist"),
 			now: () => new Date(),

@@ -28,6 +28,8 @@ import { version } from "./version.ts";
 
 export interface Rafta {
 	readonly service: RecordService;
+	/** The data folder. */
+	readonly folder: string;
 	readonly policies: Policies;
 	readonly notifier: Notifier;
 	/** Who looked at readers' rows. */
@@ -106,7 +108,7 @@ async function open({ folder, database: address, siblings }: Place, now: () => D
 	reads.use(service);
 	eraser.use(service);
 	indexer.use(service);
-	return { service, policies, notifier, reads, eraser, indexer };
+	return { service, folder, policies, notifier, reads, eraser, indexer };
 }
 
 /**

@@ -91,6 +91,12 @@ export const may = (who: Person, action: string, collection: string): boolean =>
 
 /** Operations beside the record API, and who is let in; everybody else gets 401, 403 or 404. */
 export const operations = [
+	["GET", "/api/admin/overview", "admin"],
+	["GET", "/api/admin/storage", "admin"],
+	["GET", "/api/admin/processes", "admin"],
+	["GET", "/api/admin/docker", "admin"],
+	["GET", "/api/admin/logs?format=csv", "admin"],
+	["POST", "/api/screens/refused", "basic admin staff stranger pending self other"],
 	["POST", "/api/circulation/checkout", "admin staff stranger desk"],
 	["POST", "/api/circulation/checkin", "admin staff stranger desk"],
 	["POST", "/api/circulation/scan", "admin staff stranger desk"],

@@ -12,7 +12,7 @@ import type { Database, Reader, Row, Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { AuthIdentity, RecordData } from "../service.ts";
-import type { AccountTold, SessionTold } from "../told.ts";
+import type { AccountTold, EverybodyTold, SessionTold } from "../told.ts";
 import { placeOf } from "./guard.ts";
 
 /** How a session began; `token`: by a token from before sessions were kept. */
@@ -39,10 +39,11 @@ export interface SessionOrigin {
 	readonly duration: number;
 }
 
-/** Whose streams end: one session's, or all of an account but one. */
+/** Whose streams end: one session's, all of an account but one, or all of a collection's accounts but one. */
 export type SessionEnd =
 	| { readonly session: string }
-	| { readonly account: AccountPlace; readonly but: string };
+	| { readonly account: AccountPlace; readonly but: string }
+	| { readonly collection: string; readonly but: string };
 
 /** An account, by its collection's id and its own. */
 export interface AccountPlace {
@@ -66,12 +67,17 @@ export interface Sessions {
 	 * for which a new token must be issued to the record that is given back.
 	 */
 	endAll(tx: Transaction, identity: AuthIdentity, but?: string): Promise<RecordData>;
+	/**
+	 * Ends every session of a collection's accounts, but for the session `but`. Tokens are worth nothing once the
+	 * collection's secret is another one, which is the caller's to see to.
+	 */
+	endEverybody(tx: Transaction, collectionId: string, but?: string): Promise<void>;
 	/** Whether an account has signed in from this address with its present password. Asks the same for no account. */
 	isHome(collectionId: string, record: RecordData | null, ip: string): Promise<boolean>;
 	/** Called for the ends of all processes. */
 	onEnd(listener: (end: SessionEnd) => void): () => void;
 	/** A process, this one included, has ended sessions. */
-	told(message: SessionTold | AccountTold): void;
+	told(message: SessionTold | AccountTold | EverybodyTold): void;
 	/** Reads what other processes have ended, when this one may not have heard of it. */
 	refresh(): Promise<void>;
 	/** Reads what was ended anew, after a backup has taken the place of everything; what ended since stays ended. */
@@ -298,6 +304,13 @@ export async function openSessions(
 			} satisfies AccountTold);
 			return renewed;
 		},
+		async endEverybody(tx, collectionId, but = "") {
+			const instant = formatInstant(now());
+			await tx.run(
+				sql`UPDATE "_sessions" SET "expires" = ${instant} WHERE "collectionRef" = ${collectionId} AND "id" <> ${but} AND "expires" > ${instant}`,
+			);
+			tx.tell({ kind: "everybody", collection: collectionId, but } satisfies EverybodyTold);
+		},
 		async isHome(collectionId, record, ip) {
 			const row = await database.read.get(
 				sql`SELECT 1 AS "found" FROM "_sessions" WHERE "collectionRef" = ${collectionId} AND "recordRef" = ${record?.id ?? ""} AND "key" = ${nameOfKey(record)} AND "place" = ${placeOf(ip)} LIMIT 1`,
@@ -314,6 +327,8 @@ export async function openSessions(
 				// Another process than this one may remove the rows of old ones.
 				if (ended.size % 100 === 0) forgetOver();
 				tell({ session: message.id });
+			} else if (message.kind === "everybody") {
+				tell({ collection: message.collection, but: message.but });
 			} else {
 				const { collection, record, but } = message;
 				tell({ account: { collection: { id: collection }, record: { id: record } }, but });

@@ -10,11 +10,33 @@ export interface Job {
 	readonly expression: string;
 }
 
+/** How a job's last run went; times in milliseconds since 1970. */
+export interface LastRun {
+	readonly began: number;
+	/** `null` while it runs. */
+	readonly ended: number | null;
+	readonly failed: boolean;
+}
+
+/** Where last runs are remembered for all processes. */
+export interface RunBook {
+	write(id: string, run: LastRun): Promise<void>;
+	read(id: string): Promise<LastRun | null>;
+}
+
+/** A job with when it is due again, and how its last run went as far as that is remembered. */
+export interface JobState extends Job {
+	readonly next: Date | null;
+	readonly last: LastRun | null;
+}
+
 export interface Crons {
 	/** Adds a job, or puts it in the place of one of the same id. @throws Error for an expression that is none */
 	add(id: string, expression: string, work: () => Promise<void>): void;
 	remove(id: string): void;
 	list(): Job[];
+	/** The jobs in the same order, with their runs. */
+	states(): Promise<JobState[]>;
 	/** Runs a job now; waits for it. False when there is none of this id. */
 	run(id: string): Promise<boolean>;
 	/** Ends the timers and waits for what runs. */
@@ -44,16 +66,26 @@ export type Claim = (id: string, due: Date) => Promise<boolean>;
 const lastDue = (timer: Cron, now: Date): Date =>
 	timer.previousRuns(1, new Date(now.getTime() + 1))[0] ?? now;
 
-export function createCrons(failed: (error: unknown) => void, claim?: Claim): Crons {
+export function createCrons(failed: (error: unknown) => void, claim?: Claim, book?: RunBook): Crons {
 	const entries = new Map<string, Entry>();
 
+	/** Does the work and remembers how it went; a book that cannot be written keeps nothing from being done. */
+	async function workOn({ id, work }: Entry): Promise<void> {
+		const began = Date.now();
+		const note = (run: Omit<LastRun, "began">) => book?.write(id, { began, ...run }).catch(failed);
+		await note({ ended: null, failed: false });
+		let hasFailed = false;
+		await work().catch((error: unknown) => {
+			hasFailed = true;
+			failed(error);
+		});
+		await note({ ended: Date.now(), failed: hasFailed });
+	}
+
 	function start(entry: Entry): Promise<void> {
-		entry.running ??= entry
-			.work()
-			.catch(failed)
-			.finally(() => {
-				entry.running = null;
-			});
+		entry.running ??= workOn(entry).finally(() => {
+			entry.running = null;
+		});
 		return entry.running;
 	}
 
@@ -69,6 +101,13 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim): Cr
 		begun.add(run);
 	}
 
+	const list = (): Job[] =>
+		[...entries.values()]
+			.map(({ id, expression }) => ({ id, expression }))
+			.sort(
+				(a, b) => Number(a.id.startsWith("__")) - Number(b.id.startsWith("__")) || (a.id < b.id ? -1 : 1),
+			);
+
 	return {
 		add(id, expression, work) {
 			entries.get(id)?.timer.stop();
@@ -80,12 +119,15 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim): Cr
 			entries.get(id)?.timer.stop();
 			entries.delete(id);
 		},
-		list: () =>
-			[...entries.values()]
-				.map(({ id, expression }) => ({ id, expression }))
-				.sort(
-					(a, b) => Number(a.id.startsWith("__")) - Number(b.id.startsWith("__")) || (a.id < b.id ? -1 : 1),
-				),
+		list,
+		states: () =>
+			Promise.all(
+				list().map(async (job) => ({
+					...job,
+					next: entries.get(job.id)?.timer.nextRun() ?? null,
+					last: (await book?.read(job.id)) ?? null,
+				})),
+			),
 		async run(id) {
 			const entry = entries.get(id);
 			if (!entry) return false;

@@ -76,6 +76,8 @@ export interface Database {
 	 * anything fails, the old file is back in its place and the failure is thrown on.
 	 */
 	replace(file: string, beside: () => void): Promise<void>;
+	/** Bytes that the database takes on its disk. */
+	size(): Promise<number>;
 	/** Lets the engine look after its statistics. */
 	optimize(): Promise<void>;
 	close(): Promise<void>;

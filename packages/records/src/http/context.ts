@@ -9,6 +9,8 @@ import { languageOf } from "./language.ts";
 declare module "fastify" {
 	interface FastifyInstance {
 		recordService: RecordService;
+		/** How many event streams hang at this process. */
+		openStreams: () => number;
 	}
 }
 

@@ -78,6 +78,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 			// Whoever listens knows data that is gone: it connects again and reads.
 			service.onRestore(() => hub.endAll()),
 		];
+		app.decorate("openStreams", hub.count);
 		app.addHook("preClose", async () => {
 			for (const stop of stops) stop();
 			await hub.close();

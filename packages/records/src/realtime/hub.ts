@@ -48,6 +48,8 @@ export interface RealtimeHub {
 	subscribe(id: string, caller: { ip: string; auth: AuthIdentity | null }, topics: readonly Topic[]): void;
 	/** Whether the stream of a client hangs here. */
 	has(id: string): boolean;
+	/** Streams that hang here. */
+	count(): number;
 	/** A committed change. Of a delete, the values that went are judged. */
 	changed(change: RecordChange): void;
 	/** An account as it is now, or `null` when it has gone: its streams go on with its rights, or end. */
@@ -70,6 +72,9 @@ interface Delivery {
 
 const isOf = (auth: AuthIdentity | null, { collection, record }: AccountPlace): boolean =>
 	auth !== null && auth.collection.id === collection.id && auth.record.id === record.id;
+
+const isMeant = (auth: AuthIdentity | null, end: Exclude<SessionEnd, { session: string }>): boolean =>
+	"account" in end ? isOf(auth, end.account) : auth?.collection.id === end.collection;
 
 const matches = (topic: Topic, { collection, record }: RecordChange): boolean =>
 	(topic.collection === collection.name || topic.collection === collection.id) &&
@@ -182,6 +187,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 			return true;
 		},
 		has: (id) => clients.has(id),
+		count: () => clients.size,
 		known: (account, record) => known(account, record),
 		changed(change) {
 			refreshAuth(change);
@@ -204,7 +210,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 				const isOver =
 					"session" in end
 						? session === end.session
-						: isOf(client.auth, end.account) && (end.but === "" || session !== end.but);
+						: isMeant(client.auth, end) && (end.but === "" || session !== end.but);
 				if (isOver) client.end();
 			}
 		},

@@ -320,6 +320,14 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			await takeFrom(file, carrier, beside);
 			names.renew();
 		},
+		async size() {
+			const { rows } = await readers
+				.query("SELECT pg_database_size(current_database()) AS bytes")
+				.catch((error: unknown) => {
+					throw translate(error);
+				});
+			return Number(rows[0]?.bytes);
+		},
 		async optimize() {
 			await readers.query("ANALYZE").catch((error: unknown) => {
 				throw translate(error);

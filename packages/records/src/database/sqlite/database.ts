@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { directFeed, type FeedEnd, type Message } from "../feed.ts";
@@ -336,6 +336,10 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 					callBack?.();
 				}
 			}),
+		async size() {
+			const parts = [file, `${file}-wal`].map((one) => statSync(one, { throwIfNoEntry: false })?.size ?? 0);
+			return parts.reduce((sum, bytes) => sum + bytes, 0);
+		},
 		optimize: () => inTurn(async () => void connections.writer.pragma("optimize")),
 		async close() {
 			await inTurn.idle();

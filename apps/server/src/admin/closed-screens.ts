@@ -1,0 +1,78 @@
+/** Closed screens that would help: what the preset "everything useful" opens beyond the choice in force. */
+import { isAllowed, type ScreenAccess } from "@rafta/library/access/decide";
+import { needsOf } from "@rafta/library/access/needs";
+import { presets } from "@rafta/library/access/presets";
+import { type Role, roles } from "@rafta/library/access/roles";
+import { routes } from "@rafta/library/access/routes";
+import { type Memory, type Reader, recall } from "@rafta/records";
+import { hasRecords } from "./queries.ts";
+
+const kind = "refused_screens";
+/** Milliseconds for which a refusal counts. */
+const kept = 30 * 86_400_000;
+
+type Refusals = Record<string, { count: number; last: number }>;
+
+const readRefusals = (value: string | null): Refusals => (value === null ? {} : JSON.parse(value));
+
+/** Notes that somebody of a role was turned away from a screen. */
+export const noteRefusal = (memory: Memory, path: string, role: Role, now: Date): Promise<void> =>
+	memory.change(kind, "all", (value) => {
+		const known = readRefusals(value);
+		const key = `${role} ${path}`;
+		known[key] = { count: (known[key]?.count ?? 0) + 1, last: now.getTime() };
+		return { value: JSON.stringify(known), until: now.getTime() + kept, answer: undefined };
+	});
+
+export interface ClosedScreen {
+	readonly path: string;
+	readonly role: Role;
+	/** Times that somebody of the role wanted to open it, and when last, in milliseconds since 1970. */
+	readonly refused: number;
+	readonly last: number | null;
+	/** Whether what it shows is there. */
+	readonly has_data: boolean;
+}
+
+/** The most wanted first, then those that would show something. */
+export async function closedScreens(
+	reader: Reader,
+	memory: Memory,
+	access: ScreenAccess,
+	now: Date,
+): Promise<ClosedScreen[]> {
+	const refusals = readRefusals(await recall(memory, kind, "all"));
+	const filled = new Map<string, Promise<boolean>>();
+	const isFilled = async (path: string): Promise<boolean> => {
+		const needs = needsOf(path);
+		if (needs === "administration") return true;
+		const read = needs.filter(({ action }) => action === "list" || action === "view");
+		const found = await Promise.all(
+			read.map(({ collection }) => {
+				const known = filled.get(collection) ?? hasRecords(reader, collection);
+				filled.set(collection, known);
+				return known;
+			}),
+		);
+		return found.every(Boolean);
+	};
+	const closed = routes.flatMap((route) =>
+		[roles.manager, roles.student]
+			.filter((role) => isAllowed(route, role, presets.useful) && !isAllowed(route, role, access))
+			.map((role) => ({ path: route.path, role })),
+	);
+	const told = await Promise.all(
+		closed.map(async ({ path, role }) => {
+			const refusal = refusals[`${role} ${path}`];
+			const isRecent = refusal !== undefined && refusal.last > now.getTime() - kept;
+			return {
+				path,
+				role,
+				refused: isRecent ? refusal.count : 0,
+				last: isRecent ? refusal.last : null,
+				has_data: await isFilled(path),
+			};
+		}),
+	);
+	return told.sort((a, b) => b.refused - a.refused || Number(b.has_data) - Number(a.has_data));
+}

@@ -1,0 +1,23 @@
+/** Ends every session of every account at once, as after a theft of tokens. Whoever does it goes on. */
+import { randomBytes } from "node:crypto";
+import { type AuthIdentity, notFound, type RecordService } from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+
+/** Gives back the account that asked as it goes on: its own session holds, by a new token. */
+export async function endEverySession(service: RecordService, actor: AuthIdentity): Promise<AuthIdentity> {
+	const users = service.collection("users");
+	if (!users) throw notFound();
+	// From here on every older token is worth nothing, in every process.
+	await service.manager.update("users", { authToken: { secret: randomBytes(32).toString("hex") } });
+	const isUser = actor.collection.id === users.id;
+	const kept = isUser && actor.renewable ? (actor.session ?? "") : "";
+	await service.transaction(async (records) => {
+		await audit(records, {
+			actor: isUser ? actor.record : null,
+			kind: "all_sessions_ended",
+			collection: "users",
+		});
+		await service.sessions.endEverybody(records.sql, users.id, kept);
+	});
+	return { ...actor, collection: service.collection(actor.collection.id) ?? actor.collection };
+}

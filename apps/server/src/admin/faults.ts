@@ -1,0 +1,56 @@
+/** What has gone wrong lately, out of the log: how often and where, and nothing of what was asked or by whom. */
+import type { RecordService } from "@rafta/records";
+
+/** Lines that are looked at, the latest first. */
+const most = 500;
+const shown = 8;
+const day = 86_400_000;
+
+export interface Faults {
+	/** Lines of the last day, and of them those at which the server itself was at fault. */
+	readonly refused: number;
+	readonly failed: number;
+	/** Whether there are more than were looked at. */
+	readonly more: boolean;
+	readonly places: readonly {
+		readonly place: string;
+		readonly status: number;
+		readonly count: number;
+		readonly last: string;
+	}[];
+}
+
+/** An address without its question, and with `{id}` for what names a record: neither says whom it was about. */
+export const placeOf = (method: string, url: string): string =>
+	`${method} ${url
+		.replace(/[?#].*$/, "")
+		.split("/")
+		.map((part) => (/^[a-z0-9]{15}$/.test(part) || /[%.@]|\d{3}/.test(part) ? "{id}" : part))
+		.join("/")
+		.slice(0, 120)}`;
+
+export async function faultsOf(service: RecordService, now: Date): Promise<Faults> {
+	const since = new Date(now.getTime() - day).toISOString().replace("T", " ");
+	const filter = `level = 8 && created >= "${since}"`;
+	const page = await service.logs.list({ filter, sort: "-created", perPage: String(most), skipTotal: "1" });
+	const places = new Map<string, { place: string; status: number; count: number; last: string }>();
+	let failed = 0;
+	for (const { data, created } of page.items) {
+		const status = Number(data.status) || 500;
+		if (status >= 500) failed += 1;
+		const place = placeOf(String(data.method ?? ""), String(data.url ?? ""));
+		const key = `${status} ${place}`;
+		const known = places.get(key) ?? { place, status, count: 0, last: created };
+		known.count += 1;
+		places.set(key, known);
+	}
+	const ordered = [...places.values()].sort(
+		(a, b) => Number(b.status >= 500) - Number(a.status >= 500) || b.count - a.count,
+	);
+	return {
+		refused: page.items.length - failed,
+		failed,
+		more: page.items.length === most,
+		places: ordered.slice(0, shown),
+	};
+}

@@ -1,0 +1,86 @@
+/** Numbers over all schools for administrators. Loans are counted school by school: an index holds just those asked for. */
+import { type Reader, type Row, raw, sql } from "@rafta/records";
+
+export interface Usage {
+	readonly schools: number;
+	readonly libraries: number;
+	readonly titles: number;
+	readonly copies: number;
+	readonly readers: number;
+	readonly accounts: number;
+	readonly open_loans: number;
+	readonly overdue_loans: number;
+}
+
+const numberOf = (row: Row | undefined): number => Number(row?.n ?? 0);
+
+const countOf = async (reader: Reader, table: string): Promise<number> =>
+	numberOf(await reader.get(sql`SELECT COUNT(*) AS "n" FROM ${raw(`"${table}"`)}`));
+
+/** `today`: a loan due before it is overdue. */
+export async function usageOf(reader: Reader, today: string): Promise<Usage> {
+	const [schools, libraries, titles, copies, accounts, readers, open, overdue] = await Promise.all([
+		countOf(reader, "schools"),
+		countOf(reader, "libraries"),
+		countOf(reader, "books"),
+		countOf(reader, "library_books"),
+		countOf(reader, "users"),
+		reader.get(
+			sql`SELECT SUM((SELECT COUNT(*) FROM "students" WHERE "students"."school_id" = "schools"."id" AND "students"."status" IN (${"active"}, ${"blocked"}))) AS "n" FROM "schools"`,
+		),
+		reader.get(
+			sql`SELECT SUM((SELECT COUNT(*) FROM "book_loans" WHERE "book_loans"."school_id" = "schools"."id" AND "book_loans"."status" = ${"open"})) AS "n" FROM "schools"`,
+		),
+		reader.get(
+			sql`SELECT SUM((SELECT COUNT(*) FROM "book_loans" WHERE "book_loans"."school_id" = "schools"."id" AND "book_loans"."status" = ${"open"} AND "book_loans"."due_on" < ${today})) AS "n" FROM "schools"`,
+		),
+	]);
+	return {
+		schools,
+		libraries,
+		titles,
+		copies,
+		readers: numberOf(readers),
+		accounts,
+		open_loans: numberOf(open),
+		overdue_loans: numberOf(overdue),
+	};
+}
+
+/** Loans that began since an instant, by the hour (UTC) in which they did: `2026-03-05 09`. */
+export async function loansByHour(reader: Reader, since: string): Promise<ReadonlyMap<string, number>> {
+	const rows = await reader.all(
+		sql`SELECT SUBSTR("book_loans"."loaned_at", 1, 13) AS "hour", COUNT(*) AS "n" FROM "schools" CROSS JOIN "book_loans" WHERE "book_loans"."school_id" = "schools"."id" AND "book_loans"."loaned_at" >= ${since} GROUP BY 1`,
+	);
+	return new Map(rows.map((row) => [String(row.hour), Number(row.n)]));
+}
+
+export interface RunningImport {
+	readonly id: string;
+	readonly kind: string;
+	readonly status: string;
+	readonly school: string;
+	readonly done: number;
+	readonly total: number;
+	readonly updated: string;
+}
+
+/** Lists that are being read, applied or undone, the longest running first. */
+export async function runningImports(reader: Reader): Promise<RunningImport[]> {
+	const rows = await reader.all(
+		sql`SELECT "imports"."id", "imports"."kind", "imports"."status", "imports"."done", "imports"."total", "imports"."updated", "schools"."name" AS "school" FROM "imports" LEFT JOIN "schools" ON "schools"."id" = "imports"."school_id" WHERE "imports"."status" IN (${"reading"}, ${"applying"}, ${"undoing"}) ORDER BY "imports"."updated" LIMIT 20`,
+	);
+	return rows.map((row) => ({
+		id: String(row.id),
+		kind: String(row.kind),
+		status: String(row.status),
+		school: String(row.school ?? ""),
+		done: Number(row.done),
+		total: Number(row.total),
+		updated: String(row.updated),
+	}));
+}
+
+/** Whether a collection has any record. `table` is a name of the program's own. */
+export const hasRecords = async (reader: Reader, table: string): Promise<boolean> =>
+	(await reader.get(sql`SELECT 1 AS "found" FROM ${raw(`"${table}"`)} LIMIT 1`)) !== undefined;

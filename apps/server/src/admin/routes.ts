@@ -1,0 +1,91 @@
+/** What the administration shows beyond records, settings and logs of the record service: administrators only. */
+import { roleOf } from "@rafta/library/access/roles";
+import { routes } from "@rafta/library/access/routes";
+import { ApiError, badRequest, type RecordService, requestContext, superuserRoute } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { attachment } from "../documents/text.ts";
+import { userId, userOf } from "../hooks/caller.ts";
+import { readBody } from "../http/body.ts";
+import { countTries } from "../http/tries.ts";
+import { noteRefusal } from "./closed-screens.ts";
+import { dockerInformation } from "./environment.ts";
+import { endEverySession } from "./everybody.ts";
+import { logFile } from "./log-file.ts";
+import { overviewOf } from "./overview.ts";
+import { rollCall } from "./roll-call.ts";
+import { storageOf } from "./storage.ts";
+
+/** Of one account in an hour: what it is told of is counted for administrators, and for nothing else. */
+const refusalsPerHour = 60;
+
+const wrongFormat = { tr: "Biçim csv ya da json olmalı.", en: "The format must be csv or json." };
+const logName = { tr: "günlük", en: "log" };
+const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
+
+const refusedBody = z.strictObject({ path: z.string().max(100) });
+
+export interface AdminOptions {
+	readonly folder: string;
+	readonly version: string;
+	/** The environment in which the program was started. */
+	readonly environment: NodeJS.ProcessEnv;
+	readonly now: () => Date;
+}
+
+export function adminRoutes(app: FastifyInstance, service: RecordService, options: AdminOptions): void {
+	const { folder, version, environment, now } = options;
+	const call = rollCall(service, version, () => app.openStreams());
+	const told = countTries(service.database.memory, "refused_told", refusalsPerHour, now);
+
+	app.get(
+		"/api/admin/overview",
+		superuserRoute(async () => overviewOf(service, now())),
+	);
+	app.get(
+		"/api/admin/storage",
+		superuserRoute(async () => storageOf(service, folder)),
+	);
+	app.get(
+		"/api/admin/processes",
+		superuserRoute(async () => ({ engine: service.database.dialect.name, processes: await call() })),
+	);
+	app.get(
+		"/api/admin/docker",
+		superuserRoute(async () => dockerInformation(environment, version)),
+	);
+	app.get(
+		"/api/admin/logs",
+		superuserRoute(async (_request, { query, language }, reply) => {
+			const { format = "", filter = "" } = query;
+			if (format !== "csv" && format !== "json") throw badRequest(wrongFormat);
+			const file = await logFile(service, filter, format);
+			return reply
+				.header("content-disposition", attachment(logName[language], format))
+				.header("cache-control", "no-store")
+				.type(types[format])
+				.send(file);
+		}),
+	);
+	app.post(
+		"/api/admin/end-sessions",
+		superuserRoute(async (_request, context) => {
+			if (!context.auth) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+			const identity = await endEverySession(service, context.auth);
+			if (!context.auth.renewable) return { token: "" };
+			return { token: service.issueToken(identity) };
+		}),
+	);
+
+	/** A screen that the visitor's role may not open: somebody wanted it. */
+	app.post("/api/screens/refused", async (request, reply) => {
+		const context = await requestContext(request);
+		const user = userOf(context);
+		if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		const { path } = readBody(refusedBody, request.body);
+		if (!routes.some((route) => route.path === path)) throw badRequest();
+		await told.count(userId(context));
+		await noteRefusal(service.database.memory, path, roleOf(user), now());
+		return reply.code(204).send();
+	});
+}

@@ -1,0 +1,72 @@
+/** Room: what database, uploaded files and backups take, and what is left on the disk. Slower than counts, so asked apart. */
+import { readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { ApiError, type RecordService } from "@rafta/records";
+import { placesIn } from "../composition/service.ts";
+
+/** Files that are looked at; beyond, the sum is "at least". */
+const mostFiles = 5000;
+
+export interface FolderSize {
+	readonly bytes: number;
+	readonly files: number;
+	/** Whether there are more than were looked at. */
+	readonly more: boolean;
+}
+
+async function sizeOf(folder: string): Promise<FolderSize> {
+	let bytes = 0;
+	let files = 0;
+	const folders = [folder];
+	for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
+		// A folder that is not there yet, or has gone meanwhile, is empty.
+		for (const entry of await readdir(next, { withFileTypes: true }).catch(() => [])) {
+			if (entry.isDirectory()) folders.push(join(next, entry.name));
+			if (!entry.isFile()) continue;
+			if (files >= mostFiles) return { bytes, files, more: true };
+			files += 1;
+			bytes += (await stat(join(next, entry.name)).catch(() => null))?.size ?? 0;
+		}
+	}
+	return { bytes, files, more: false };
+}
+
+/** The disk of a folder; `null` where the system does not say. */
+async function diskOf(folder: string): Promise<{ free: number; total: number } | null> {
+	const found = await statfs(folder).catch(() => null);
+	return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize };
+}
+
+/** The backups that there are; a store that does not answer is told of and fails nothing. */
+async function backupsOf(service: RecordService) {
+	try {
+		const all = await service.backups.list();
+		const [last] = all;
+		return {
+			count: all.length,
+			bytes: all.reduce((sum, { size }) => sum + size, 0),
+			last: last ? { key: last.key, size: last.size, modified: last.modified.toISOString() } : null,
+			unreachable: false,
+		};
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		return { count: 0, bytes: 0, last: null, unreachable: true };
+	}
+}
+
+export async function storageOf(service: RecordService, folder: string) {
+	const { s3, backups } = service.settings.current();
+	const [database, disk, files, made] = await Promise.all([
+		service.database.size(),
+		diskOf(folder),
+		s3.enabled ? null : sizeOf(placesIn(folder).files),
+		backupsOf(service),
+	]);
+	return {
+		database,
+		disk,
+		/** `null`: they lie in another store. */
+		files,
+		backups: { ...made, schedule: backups.cron, keep: backups.cronMaxKeep, elsewhere: backups.s3.enabled },
+	};
+}
