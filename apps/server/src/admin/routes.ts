@@ -84,8 +84,15 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 		if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
 		const { path } = readBody(refusedBody, request.body);
 		if (!routes.some((route) => route.path === path)) throw badRequest();
-		await told.count(userId(context));
-		await noteRefusal(service.database.memory, path, roleOf(user), now());
+		// What is told beyond measure is not counted, and nobody has to hear of that.
+		const isCounted = await told.count(userId(context)).then(
+			() => true,
+			(error: unknown) => {
+				if (!(error instanceof ApiError)) throw error;
+				return false;
+			},
+		);
+		if (isCounted) await noteRefusal(service.database.memory, path, roleOf(user), now());
 		return reply.code(204).send();
 	});
 }

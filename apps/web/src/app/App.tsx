@@ -1,7 +1,8 @@
-import { decideRoute } from "@rafta/library/access/decide";
+import { decideRoute, findRoute } from "@rafta/library/access/decide";
 import { roles } from "@rafta/library/access/roles";
 import { Suspense, useCallback, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
+import { operation } from "../data/queries.ts";
 import { useSessionWatch, useUser } from "../data/session.ts";
 import { useLiveSite, useSite } from "../data/site.ts";
 import { screens } from "../routes/registry.ts";
@@ -14,6 +15,17 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
 import { applyDefaultTheme } from "./theme.ts";
 import { visitorOf } from "./visitor.ts";
+
+const denied = new Set<string>();
+
+/** Tells, once for each screen, that somebody wanted one that is closed: administrators see what would be of use. */
+function noteDenied(address: string): void {
+	const path = findRoute(address)?.route.path ?? "";
+	if (path === "" || denied.has(path)) return;
+	denied.add(path);
+	// Nobody waits for it, and nothing is lost without it.
+	operation("/api/screens/refused", { path }).catch(() => undefined);
+}
 
 /** Decides for every address whether it is shown, and in which frame; the table is the same as the server's. */
 function Screen() {
@@ -35,6 +47,10 @@ function Screen() {
 	useEffect(() => {
 		if (isStale) void refetch({ cancelRefetch: false });
 	}, [path, undecided, refetch]);
+	const isDenied = decision.kind === "redirect" && decision.to === "/error" && !undecided;
+	useEffect(() => {
+		if (isDenied && user && !user.desk_only && !user.kiosk) noteDenied(path);
+	}, [isDenied, user, path]);
 	if (decision.kind === "redirect") {
 		if (undecided) {
 			return (

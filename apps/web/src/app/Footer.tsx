@@ -1,4 +1,3 @@
-import { useSite } from "../data/site.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Link } from "../ui/Link.tsx";
@@ -9,17 +8,6 @@ const links = [
 	["menu.privacy", "/privacy"],
 	["menu.cookies", "/cookie-policy"],
 ] as const;
-
-/** Under the administration: which Rafta this is, and nothing else. */
-export function AdminFooter() {
-	const t = useTexts(common);
-	const site = useSite();
-	return (
-		<footer className="no-print border-base-300 bg-base-100 border-t px-5 py-4 pb-24 text-sm lg:pb-4">
-			{t("footer.version", { version: site.data?.version ?? "" })}
-		</footer>
-	);
-}
 
 export function Footer() {
 	const t = useTexts(common);

@@ -1,7 +1,7 @@
 /** The frame around a screen: header, menu, footer, as its layout asks. */
 import { hasSideMenu } from "@rafta/library/access/menus";
 import type { Layout } from "@rafta/library/access/routes";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useReachable } from "../data/reach.ts";
 import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
@@ -9,12 +9,16 @@ import { isVaultOpen } from "../data/vault.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { KeyMapHost } from "../ui/keys/KeyMapHost.tsx";
+import { Loading } from "../ui/states.tsx";
 import { takeNewBuild, useNewBuild } from "./build.ts";
 import { DeskNotice, useDeskSays } from "./desk.tsx";
-import { AdminFooter, Footer } from "./Footer.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { GuestMenu, MobileMenu, SideMenu } from "./Menu.tsx";
 import { visitorOf } from "./visitor.ts";
+
+const AdminFrame = lazy(() => import("./admin/AdminFrame.tsx"));
 
 function Notices() {
 	const t = useTexts(common);
@@ -44,8 +48,19 @@ function Notices() {
 	);
 }
 
-export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
+function SkipLink() {
 	const t = useTexts(common);
+	return (
+		<a
+			href="#content"
+			className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+		>
+			{t("app.skip")}
+		</a>
+	);
+}
+
+export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
 	const user = useUser();
 	const { role } = visitorOf(user);
 	const guest = layout === "guest" && user === null;
@@ -56,18 +71,31 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
 			</main>
 		);
 	}
+	const notices = (
+		<>
+			<Notices />
+			<DeskNotice />
+		</>
+	);
+	if (layout === "admin") {
+		return (
+			<div className="bg-base-200 text-base-content flex min-h-dvh flex-col">
+				<SkipLink />
+				<ErrorBoundary>
+					<Suspense fallback={<Loading />}>
+						<AdminFrame notices={notices}>{children}</AdminFrame>
+					</Suspense>
+				</ErrorBoundary>
+				{user && <KeyMapHost />}
+			</div>
+		);
+	}
 	const side = user !== null && hasSideMenu(role) && layout !== "bare";
 	return (
 		<div className="bg-base-200 text-base-content flex min-h-dvh flex-col">
-			<a
-				href="#content"
-				className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-			>
-				{t("app.skip")}
-			</a>
-			<Header admin={layout === "admin"} />
-			<Notices />
-			<DeskNotice />
+			<SkipLink />
+			<Header />
+			{notices}
 			<div className="mx-auto flex w-full max-w-[90rem] flex-1">
 				{side && <SideMenu />}
 				{guest && <GuestMenu />}
@@ -75,7 +103,7 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
 					{children}
 				</main>
 			</div>
-			{layout === "admin" ? <AdminFooter /> : <Footer />}
+			<Footer />
 			{(side || guest) && <MobileMenu />}
 			{user && <KeyMapHost />}
 		</div>

@@ -1,11 +1,10 @@
 import { userMenu } from "@rafta/library/access/menus";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { logOut, useUser } from "../data/session.ts";
 import { deskState } from "../desk/state.ts";
 import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
-import { Badge } from "../ui/Badge.tsx";
 import { Link } from "../ui/Link.tsx";
 import { Bell } from "./Bell.tsx";
 import { Dropdown } from "./Dropdown.tsx";
@@ -65,23 +64,15 @@ function UserMenu({ name }: { name: string }) {
 	);
 }
 
-/** The header; screens of the administration say so beside the logo. */
-export function Header({ admin }: { admin: boolean }) {
+/** The bar at the top: what is on its left, and what every header has on its right. */
+export function HeaderBar({ children }: { children: ReactNode }) {
 	const t = useTexts(common);
 	const { language, setLanguage } = useLanguage();
 	const user = useUser();
 	return (
 		<header className="no-print border-base-300 bg-base-100 sticky top-0 z-30 border-b">
 			<div className="mx-auto flex max-w-[90rem] items-center gap-1 px-3 py-2 sm:px-5">
-				<Link href="/" className="flex items-center gap-2 text-xl font-bold tracking-tight">
-					<img src="/icon.svg" alt="" width="32" height="32" />
-					Rafta
-				</Link>
-				{admin && (
-					<span className="hidden sm:inline">
-						<Badge>{t("menu.admin")}</Badge>
-					</span>
-				)}
+				{children}
 				<span className="flex-1" />
 				{user && !user.desk_only && <PaletteButton />}
 				<button
@@ -114,5 +105,16 @@ export function Header({ admin }: { admin: boolean }) {
 				)}
 			</div>
 		</header>
+	);
+}
+
+export function Header() {
+	return (
+		<HeaderBar>
+			<Link href="/" className="flex items-center gap-2 text-xl font-bold tracking-tight">
+				<img src="/icon.svg" alt="" width="32" height="32" />
+				Rafta
+			</Link>
+		</HeaderBar>
 	);
 }

@@ -1,5 +1,5 @@
 import { guestMenu, type MenuItem, sideMenu, visibleItems } from "@rafta/library/access/menus";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
@@ -65,7 +65,9 @@ function Sections({ onChoose }: { onChoose?: () => void }) {
 	);
 }
 
-const rail = "no-print border-base-300 bg-base-100 hidden w-60 shrink-0 flex-col gap-5 border-r p-3 lg:flex";
+/** The menu beside the screen, where there is room for it. */
+export const rail =
+	"no-print border-base-300 bg-base-100 hidden w-60 shrink-0 flex-col gap-5 border-r p-3 lg:flex";
 
 export function SideMenu() {
 	const t = useTexts(common);
@@ -88,9 +90,18 @@ export function GuestMenu() {
 
 /** On small screens a floating button opens the menu as a dialog. */
 export function MobileMenu() {
-	const t = useTexts(common);
 	const user = useUser();
 	const visible = useVisible();
+	return (
+		<MenuDialog>
+			{(close) => (user ? <Sections onChoose={close} /> : <Items items={visible(guestMenu)} />)}
+		</MenuDialog>
+	);
+}
+
+/** The floating button and the dialog that it opens; going somewhere closes it. */
+export function MenuDialog({ children }: { children: (close: () => void) => ReactNode }) {
+	const t = useTexts(common);
 	const dialog = useRef<HTMLDialogElement>(null);
 	const [path] = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu
@@ -108,11 +119,7 @@ export function MobileMenu() {
 			</button>
 			<dialog ref={dialog} className="modal modal-bottom" aria-label={t("menu.menu")}>
 				<div className="modal-box flex max-h-[85dvh] flex-col gap-4">
-					{user ? (
-						<Sections onChoose={() => dialog.current?.close()} />
-					) : (
-						<Items items={visible(guestMenu)} />
-					)}
+					{children(() => dialog.current?.close())}
 					<form method="dialog">
 						<button type="submit" className="btn w-full">
 							{t("menu.close")}

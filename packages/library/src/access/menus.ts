@@ -68,6 +68,20 @@ export const userMenu: readonly MenuItem[] = [
 	item("calendar", "/calendar"),
 ];
 
+/** The sections of the administration; their texts stand with its frame. */
+export const adminMenu: readonly MenuItem[] = [
+	item("overview", "/admin"),
+	item("settings", "/admin/settings"),
+	item("site", "/admin/site-settings"),
+	item("users", "/admin/users"),
+	item("contacts", "/admin/contacts"),
+	item("analytics", "/admin/analytics"),
+	item("logs", "/admin/logs"),
+	item("schema", "/admin/schema"),
+	item("migration", "/admin/migration"),
+	item("docker", "/docker"),
+];
+
 /** Fills an item's address and leaves out what the role may not open. `built`: whether the web app has the screen. */
 export function visibleItems(
 	items: readonly MenuItem[],

@@ -1,37 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRead } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { ForScreen } from "../../../ui/ForScreen.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { Overview, Storage } from "./answers.ts";
+import { ClosedScreens, Faults, Imports, Loans, Mails, Usage } from "./Cards.tsx";
+import { BackupState, Health } from "./Health.tsx";
+import { Jobs } from "./Jobs.tsx";
 import { texts } from "./texts.ts";
 
-const places = [
-	"/admin/site-settings",
-	"/admin/users",
-	"/admin/contacts",
-	"/admin/schema",
-	"/admin/migration",
-] as const;
+const paths = ["/api/admin/overview", "/api/admin/storage", "/api/admin/processes"];
 
-/** What an administrator can go to from here. */
+/** The administration's first screen: how the installation is, and what asks for somebody. */
 export default function AdminHome() {
 	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const overview = useRead<Overview>("/api/admin/overview");
+	const storage = useRead<Storage>("/api/admin/storage");
+	const refresh = () => {
+		for (const path of paths) void queries.invalidateQueries({ queryKey: ["path", path] });
+	};
+	const known = overview.data;
 	return (
-		<Page title={t("title")}>
-			<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-				{places.map((path) => (
-					<ForScreen key={path} path={path}>
-						<li>
-							<Link
-								href={path}
-								className="rounded-box border-base-300 bg-base-100 hover:bg-base-300 block h-full border p-4 shadow-sm"
-							>
-								<span className="block text-lg font-semibold">{t(path)}</span>
-								<span className="opacity-80">{t(`${path} text`)}</span>
-							</Link>
-						</li>
-					</ForScreen>
-				))}
-			</ul>
+		<Page
+			title={t("title")}
+			lead={t("lead")}
+			actions={
+				<Button busy={overview.isFetching} onClick={refresh}>
+					{t("refresh")}
+				</Button>
+			}
+		>
+			{overview.isPending && <Loading />}
+			{overview.isError && <Failed error={overview.error} retry={() => void overview.refetch()} />}
+			{storage.isError && <Failed error={storage.error} retry={() => void storage.refetch()} />}
+			{known && (
+				<div className="grid items-start gap-4 lg:grid-cols-2">
+					<Usage usage={known.usage} />
+					{storage.data && <Health engine={known.engine} storage={storage.data} />}
+					{storage.data && <BackupState backups={storage.data.backups} />}
+					<Loans loans={known.loans} />
+					<Mails mails={known.mails} />
+					<Faults faults={known.faults} />
+					<ClosedScreens closed={known.closed_screens} />
+					<Jobs jobs={known.jobs} />
+					<Imports imports={known.imports} />
+				</div>
+			)}
 		</Page>
 	);
 }

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../data/client.ts";
+import { useSite } from "../../data/site.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { texts } from "./texts.ts";
+
+/** Milliseconds between two questions. */
+const pause = 60_000;
+
+const links = [
+	["docker", "/docker"],
+	["logs", "/admin/logs"],
+	["backups", "/admin/settings?section=backups"],
+] as const;
+
+/** Whether the server takes requests, asked every minute. */
+function Health() {
+	const t = useTexts(texts);
+	const ready = useQuery({
+		queryKey: ["ready"],
+		queryFn: ({ signal }) => api().send("/api/ready", { signal }),
+		refetchInterval: pause,
+		retry: false,
+	});
+	const [tone, said] = ready.isPending
+		? (["bg-base-content", "asking"] as const)
+		: ready.isError
+			? (["bg-error", "notReady"] as const)
+			: (["bg-success", "ready"] as const);
+	return (
+		<span className="flex items-center gap-2">
+			<span aria-hidden="true" className={`inline-block size-2.5 rounded-full ${tone}`} />
+			{t(said)}
+		</span>
+	);
+}
+
+/** Under the administration: which Rafta this is, how it is, and where to look further. */
+export function AdminFooter() {
+	const t = useTexts(texts);
+	const site = useSite();
+	return (
+		<footer className="no-print border-base-300 bg-base-100 border-t text-sm">
+			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 pb-24 lg:pb-4">
+				<span className="font-medium">{t("version", { version: site.data?.version ?? "" })}</span>
+				<Health />
+				<nav aria-label={t("links")} className="flex flex-wrap gap-x-4 gap-y-1 sm:ml-auto">
+					{links.map(([key, path]) => (
+						<Link key={key} href={path} className="link link-hover py-1">
+							{t(key)}
+						</Link>
+					))}
+				</nav>
+			</div>
+		</footer>
+	);
+}

@@ -1,0 +1,78 @@
+import { adminMenu } from "@rafta/library/access/menus";
+import {
+	Activity,
+	ArrowLeft,
+	BarChart3,
+	Container,
+	DatabaseZap,
+	Globe,
+	type LucideIcon,
+	Mail,
+	ScrollText,
+	Settings,
+	Table2,
+	Users,
+} from "lucide-react";
+import { useLocation } from "wouter";
+import { useTexts } from "../../i18n/language.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { MenuDialog, rail, useVisible } from "../Menu.tsx";
+import { texts } from "./texts.ts";
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+	overview: Activity,
+	settings: Settings,
+	site: Globe,
+	users: Users,
+	contacts: Mail,
+	analytics: BarChart3,
+	logs: ScrollText,
+	schema: Table2,
+	migration: DatabaseZap,
+	docker: Container,
+};
+
+function Entries({ onChoose }: { onChoose?: () => void }) {
+	const t = useTexts(texts);
+	const visible = useVisible();
+	const [path] = useLocation();
+	const isHere = (entry: string) => path === entry || (entry !== "/admin" && path.startsWith(`${entry}/`));
+	return (
+		<ul className="menu w-full gap-0.5 p-0">
+			{visible(adminMenu).map(({ key, path: entry }) => {
+				const Shape = icons[key];
+				return (
+					<li key={key}>
+						<Link
+							href={entry}
+							onClick={onChoose}
+							aria-current={isHere(entry) ? "page" : undefined}
+							className={isHere(entry) ? "bg-primary text-primary-content font-medium" : ""}
+						>
+							{Shape && <Shape size={18} aria-hidden="true" className="shrink-0" />}
+							{t(key as keyof typeof texts.tr)}
+						</Link>
+					</li>
+				);
+			})}
+			<li className="border-base-300 mt-2 border-t pt-2">
+				<Link href="/book_loans" onClick={onChoose}>
+					<ArrowLeft size={18} aria-hidden="true" className="shrink-0" />
+					{t("back")}
+				</Link>
+			</li>
+		</ul>
+	);
+}
+
+/** The sections of the administration: beside the screen, or on small screens in a dialog. */
+export function AdminMenu() {
+	const t = useTexts(texts);
+	return (
+		<nav aria-label={t("sections")} className={rail}>
+			<Entries />
+		</nav>
+	);
+}
+
+export const AdminMobileMenu = () => <MenuDialog>{(close) => <Entries onChoose={close} />}</MenuDialog>;

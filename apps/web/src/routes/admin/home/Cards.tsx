@@ -1,0 +1,170 @@
+import { roleNames } from "@rafta/library/access/roleNames";
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useMemo } from "react";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card, Facts } from "../../../ui/Page.tsx";
+import { Bars } from "../shared/Bars.tsx";
+import { groupsIn } from "../site-settings/screens.ts";
+import type { Overview } from "./answers.ts";
+import { texts } from "./texts.ts";
+
+/** Closed screens that are named; how many more there are is said. */
+const mostClosed = 6;
+
+const figures = [
+	"schools",
+	"libraries",
+	"titles",
+	"copies",
+	"readers",
+	"accounts",
+	"open_loans",
+	"overdue_loans",
+] as const;
+
+export function Usage({ usage }: { usage: Overview["usage"] }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	return (
+		<Card title={t("usage")} className="lg:col-span-2">
+			<dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+				{figures.map((name) => (
+					<div key={name} className="rounded-box bg-base-200 px-3 py-2">
+						<dt className="text-sm opacity-80">{t(name)}</dt>
+						<dd className="text-2xl font-bold tabular-nums">{number(usage[name])}</dd>
+					</div>
+				))}
+			</dl>
+		</Card>
+	);
+}
+
+export function Loans({ loans }: { loans: Overview["loans"] }) {
+	const t = useTexts(texts);
+	return (
+		<Card title={t("loans")}>
+			<Bars
+				title={t("loans")}
+				columns={[t("day"), t("count")]}
+				bars={loans.map(({ day, count }) => ({ key: day, label: formatDate(day), value: count }))}
+			/>
+		</Card>
+	);
+}
+
+export function Mails({ mails }: { mails: Overview["mails"] }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	return (
+		<Card title={t("mails")}>
+			<div className="flex flex-col items-start gap-3">
+				<Facts
+					items={[
+						[t("waiting"), number(mails.waiting)],
+						[t("failed"), number(mails.failed)],
+					]}
+				/>
+				{!mails.server && <p>{t("noServer")}</p>}
+				<Link href="/admin/settings?section=mail" className="btn">
+					{t("toMail")}
+				</Link>
+			</div>
+		</Card>
+	);
+}
+
+export function Imports({ imports }: { imports: Overview["imports"] }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	return (
+		<Card title={t("imports")}>
+			{imports.length === 0 && <p>{t("noImports")}</p>}
+			<ul className="flex flex-col gap-2">
+				{imports.map(({ id, school, done, total }) => (
+					<li key={id}>
+						{t("importLine", { school, done: number(done), total: number(total) })}
+						{total > 0 && (
+							<progress className="progress w-full" value={done} max={total} aria-label={school} />
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+/** Names of screens, by their paths. */
+function useScreenNames(): ReadonlyMap<string, string> {
+	const { language } = useLanguage();
+	return useMemo(
+		() =>
+			new Map(groupsIn(language).flatMap(({ rows }) => rows.map(({ route, name }) => [route.path, name]))),
+		[language],
+	);
+}
+
+export function ClosedScreens({ closed }: { closed: Overview["closed_screens"] }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const number = useNumber();
+	const names = useScreenNames();
+	const shown = closed.slice(0, mostClosed);
+	return (
+		<Card title={t("closed")}>
+			<div className="flex flex-col items-start gap-3">
+				{closed.length === 0 ? (
+					<p>{t("noneClosed")}</p>
+				) : (
+					<p className="text-sm opacity-80">{t("closedLead")}</p>
+				)}
+				<ul className="flex flex-col gap-2">
+					{shown.map(({ path, role, refused, has_data }) => (
+						<li key={`${role} ${path}`} className="flex flex-wrap items-center gap-2">
+							<span className="font-medium">{names.get(path) ?? path}</span>
+							<span className="text-sm">{roleNames[role][language]}</span>
+							{refused > 0 && <Badge tone="info">{t("refusedTimes", { count: number(refused) })}</Badge>}
+							{has_data && <Badge>{t("hasData")}</Badge>}
+						</li>
+					))}
+				</ul>
+				{closed.length > shown.length && <p>{t("more", { count: closed.length - shown.length })}</p>}
+				<Link href="/admin/site-settings" className="btn">
+					{t("toAccess")}
+				</Link>
+			</div>
+		</Card>
+	);
+}
+
+export function Faults({ faults }: { faults: Overview["faults"] }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const many = (count: number) => (faults.more ? t("atLeast", { count: number(count) }) : number(count));
+	return (
+		<Card title={t("faults")}>
+			<div className="flex flex-col items-start gap-3">
+				<Facts
+					items={[
+						[t("failedCount"), number(faults.failed)],
+						[t("refusedCount"), many(faults.refused)],
+					]}
+				/>
+				{faults.places.length === 0 && <p>{t("noFaults")}</p>}
+				<ul className="flex w-full flex-col gap-1 text-sm">
+					{faults.places.map(({ place, status, count }) => (
+						<li key={`${status} ${place}`} className="flex flex-wrap items-center gap-2">
+							<Badge tone={status >= 500 ? "bad" : "neutral"}>{status}</Badge>
+							<span className="min-w-0 font-mono break-all">{place}</span>
+							<span>{t("times", { count: number(count) })}</span>
+						</li>
+					))}
+				</ul>
+				<Link href="/admin/logs?level=8" className="btn">
+					{t("toLogs")}
+				</Link>
+			</div>
+		</Card>
+	);
+}

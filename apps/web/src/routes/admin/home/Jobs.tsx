@@ -1,0 +1,95 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../data/client.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useAgo } from "../shared/format.ts";
+import { jobName } from "../shared/jobs.ts";
+import type { Job } from "./answers.ts";
+import { texts } from "./texts.ts";
+
+/** Milliseconds after which a short job has probably ended. */
+const soon = 1500;
+
+function LastRun({ last }: { last: Job["last"] }) {
+	const t = useTexts(texts);
+	const ago = useAgo();
+	if (last === null) return t("never");
+	if (last.ended === null) return <Badge tone="info">{t("running")}</Badge>;
+	return (
+		<>
+			{ago(last.ended)} {last.failed && <Badge tone="bad">{t("jobFailed")}</Badge>}
+		</>
+	);
+}
+
+function JobRow({ job }: { job: Job }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const queries = useQueryClient();
+	const name = jobName(job.id, language);
+	const run = useMutation({
+		mutationFn: () => api().send(`/api/crons/${encodeURIComponent(job.id)}`, { method: "POST" }),
+		onSuccess: () => {
+			toast(t("started"));
+			setTimeout(() => void queries.invalidateQueries({ queryKey: ["path", "/api/admin/overview"] }), soon);
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<tr>
+			<th scope="row" className="font-medium">
+				{name}
+			</th>
+			<td className="font-mono text-sm whitespace-nowrap">{job.expression}</td>
+			<td className="whitespace-nowrap">{job.next && formatInstant(job.next)}</td>
+			<td className="whitespace-nowrap">
+				<LastRun last={job.last} />
+			</td>
+			<td>
+				<Button
+					className="btn-sm whitespace-nowrap"
+					busy={run.isPending}
+					aria-label={t("runNamed", { name })}
+					onClick={() => run.mutate()}
+				>
+					{t("run")}
+				</Button>
+			</td>
+		</tr>
+	);
+}
+
+/** What is due again and again: when next, how it went last, and now. */
+export function Jobs({ jobs }: { jobs: readonly Job[] }) {
+	const t = useTexts(texts);
+	return (
+		<Card title={t("jobs")} className="lg:col-span-2">
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			<section className="max-h-96 overflow-auto" tabIndex={0} aria-label={t("jobs")}>
+				<table className="table-sm table">
+					<thead>
+						<tr>
+							<th scope="col">{t("job")}</th>
+							<th scope="col">{t("due")}</th>
+							<th scope="col">{t("next")}</th>
+							<th scope="col">{t("last")}</th>
+							<th scope="col">
+								<span className="sr-only">{t("run")}</span>
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{jobs.map((job) => (
+							<JobRow key={job.id} job={job} />
+						))}
+					</tbody>
+				</table>
+			</section>
+		</Card>
+	);
+}

@@ -1,0 +1,29 @@
+import type { Language } from "../../../i18n/catalogue.ts";
+
+const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+	__pbLogsCleanup__: { tr: "Eski günlükleri silme", en: "Removing old logs" },
+	__pbDBOptimize__: { tr: "Veritabanı bakımı", en: "Care of the database" },
+	__pbMFACleanup__: { tr: "Yarım kalan girişleri silme", en: "Removing unfinished sign-ins" },
+	__pbOTPCleanup__: { tr: "Eski giriş kodlarını silme", en: "Removing old sign-in codes" },
+	__memoryCleanup__: { tr: "Geçici sayaçları silme", en: "Removing short-lived counts" },
+	__sessionsCleanup__: { tr: "Biten oturumları silme", en: "Removing sessions that are over" },
+	__mailsCleanup__: { tr: "Gönderilmiş e-postaları silme", en: "Removing mails that were sent" },
+	__pbAutoBackup__: { tr: "Otomatik yedek", en: "Automatic backup" },
+	rafta_ageing: { tr: "Gecikenleri işaretleme", en: "Ageing of loans" },
+	rafta_archives: { tr: "Silinen hesap arşivlerini kaldırma", en: "Removing archives of accounts" },
+	rafta_holds: { tr: "Süresi dolan ayırtmalar", en: "Holds that are over" },
+	rafta_imports: { tr: "Liste aktarımları", en: "Imports of lists" },
+	rafta_imports_expiry: { tr: "Eski liste aktarımlarını silme", en: "Removing old imports" },
+	rafta_lookups: { tr: "ISBN sorguları", en: "Look-ups of ISBNs" },
+	rafta_notice_mails: { tr: "Okur e-postaları", en: "Mails to readers" },
+	rafta_notices: { tr: "Sabah bildirimleri", en: "Notices of the morning" },
+	rafta_promotions: { tr: "Sınıf geçirme", en: "Promotion of classes" },
+	rafta_promotions_expiry: { tr: "Eski sınıf geçirmeleri silme", en: "Removing old promotions" },
+	rafta_retention: { tr: "Saklama süresi dolanlar", en: "What is over by time" },
+	rafta_stocktakes: { tr: "Sayımları kapatma", en: "Closing of stocktakes" },
+	rafta_title_merges: { tr: "Eser birleştirme", en: "Merging of titles" },
+	rafta_title_merges_expiry: { tr: "Eski birleştirmeleri silme", en: "Removing old merges" },
+};
+
+/** What a scheduled job is called; one that came later has its own name. */
+export const jobName = (id: string, language: Language): string => names[id]?.[language] ?? id;
