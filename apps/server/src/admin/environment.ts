@@ -18,7 +18,7 @@ export interface Variable {
 }
 
 /** The program's own variables and no others: what else stands in the environment is nobody's business. */
-export const environmentOf = (environment: NodeJS.ProcessEnv): Variable[] =>
+const environmentOf = (environment: NodeJS.ProcessEnv): Variable[] =>
 	variables.map(({ name, standard, secret = false }) => {
 		const given = environment[name] ?? "";
 		const value = given === "" ? standard : secret ? printableAddress(given) : given;

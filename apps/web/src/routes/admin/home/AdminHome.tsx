@@ -36,17 +36,23 @@ export default function AdminHome() {
 			{overview.isError && <Failed error={overview.error} retry={() => void overview.refetch()} />}
 			{storage.isError && <Failed error={storage.error} retry={() => void storage.refetch()} />}
 			{known && (
-				<div className="grid items-start gap-4 lg:grid-cols-2">
+				<>
 					<Usage usage={known.usage} />
-					{storage.data && <Health engine={known.engine} storage={storage.data} />}
-					{storage.data && <BackupState backups={storage.data.backups} />}
-					<Loans loans={known.loans} />
-					<Mails mails={known.mails} />
-					<Faults faults={known.faults} />
-					<ClosedScreens closed={known.closed_screens} />
+					<div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+						<div className="flex flex-col gap-5">
+							{storage.data && <Health engine={known.engine} storage={storage.data} />}
+							<Loans loans={known.loans} />
+							<Imports imports={known.imports} />
+						</div>
+						<div className="flex flex-col gap-5">
+							{storage.data && <BackupState backups={storage.data.backups} />}
+							<Mails mails={known.mails} />
+							<Faults faults={known.faults} />
+							<ClosedScreens closed={known.closed_screens} />
+						</div>
+					</div>
 					<Jobs jobs={known.jobs} />
-					<Imports imports={known.imports} />
-				</div>
+				</>
 			)}
 		</Page>
 	);

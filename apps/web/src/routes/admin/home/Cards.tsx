@@ -10,8 +10,8 @@ import { groupsIn } from "../site-settings/screens.ts";
 import type { Overview } from "./answers.ts";
 import { texts } from "./texts.ts";
 
-/** Closed screens that are named; how many more there are is said. */
-const mostClosed = 6;
+/** Lines of closed screens that are shown; how many more there are is said. */
+const mostClosed = 8;
 
 const figures = [
 	"schools",
@@ -28,7 +28,7 @@ export function Usage({ usage }: { usage: Overview["usage"] }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	return (
-		<Card title={t("usage")} className="lg:col-span-2">
+		<Card title={t("usage")}>
 			<dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
 				{figures.map((name) => (
 					<div key={name} className="rounded-box bg-base-200 px-3 py-2">
@@ -95,22 +95,48 @@ export function Imports({ imports }: { imports: Overview["imports"] }) {
 	);
 }
 
-/** Names of screens, by their paths. */
-function useScreenNames(): ReadonlyMap<string, string> {
+interface Wanted {
+	readonly key: string;
+	readonly name: string;
+	readonly role: 3 | 4;
+	readonly refused: number;
+	readonly screens: number;
+	readonly has_data: boolean;
+}
+
+/** Screens that somebody wanted each by itself, the others by what they are about. */
+function useWanted(closed: Overview["closed_screens"]): readonly Wanted[] {
 	const { language } = useLanguage();
-	return useMemo(
-		() =>
-			new Map(groupsIn(language).flatMap(({ rows }) => rows.map(({ route, name }) => [route.path, name]))),
-		[language],
-	);
+	return useMemo(() => {
+		const places = new Map(
+			groupsIn(language).flatMap(({ title, rows }) =>
+				rows.map(({ route, name }) => [route.path, { title, name }] as const),
+			),
+		);
+		const lines = new Map<string, Wanted>();
+		for (const { path, role, refused, has_data } of closed) {
+			const { title, name } = places.get(path) ?? { title: path, name: path };
+			const key = `${role} ${refused > 0 ? path : title}`;
+			const known = lines.get(key);
+			lines.set(key, {
+				key,
+				name: refused > 0 ? name : title,
+				role,
+				refused,
+				screens: (known?.screens ?? 0) + 1,
+				has_data: has_data || known?.has_data === true,
+			});
+		}
+		return [...lines.values()];
+	}, [closed, language]);
 }
 
 export function ClosedScreens({ closed }: { closed: Overview["closed_screens"] }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const number = useNumber();
-	const names = useScreenNames();
-	const shown = closed.slice(0, mostClosed);
+	const wanted = useWanted(closed);
+	const shown = wanted.slice(0, mostClosed);
 	return (
 		<Card title={t("closed")}>
 			<div className="flex flex-col items-start gap-3">
@@ -120,16 +146,19 @@ export function ClosedScreens({ closed }: { closed: Overview["closed_screens"] }
 					<p className="text-sm opacity-80">{t("closedLead")}</p>
 				)}
 				<ul className="flex flex-col gap-2">
-					{shown.map(({ path, role, refused, has_data }) => (
-						<li key={`${role} ${path}`} className="flex flex-wrap items-center gap-2">
-							<span className="font-medium">{names.get(path) ?? path}</span>
-							<span className="text-sm">{roleNames[role][language]}</span>
+					{shown.map(({ key, name, role, refused, screens, has_data }) => (
+						<li key={key} className="flex flex-wrap items-center gap-2">
+							<span className="font-medium">{name}</span>
+							<span className="text-sm">
+								{roleNames[role][language]}
+								{screens > 1 && ` · ${t("screens", { count: screens })}`}
+							</span>
 							{refused > 0 && <Badge tone="info">{t("refusedTimes", { count: number(refused) })}</Badge>}
 							{has_data && <Badge>{t("hasData")}</Badge>}
 						</li>
 					))}
 				</ul>
-				{closed.length > shown.length && <p>{t("more", { count: closed.length - shown.length })}</p>}
+				{wanted.length > shown.length && <p>{t("more", { count: wanted.length - shown.length })}</p>}
 				<Link href="/admin/site-settings" className="btn">
 					{t("toAccess")}
 				</Link>

@@ -68,7 +68,7 @@ function JobRow({ job }: { job: Job }) {
 export function Jobs({ jobs }: { jobs: readonly Job[] }) {
 	const t = useTexts(texts);
 	return (
-		<Card title={t("jobs")} className="lg:col-span-2">
+		<Card title={t("jobs")}>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
 			<section className="max-h-96 overflow-auto" tabIndex={0} aria-label={t("jobs")}>
 				<table className="table-sm table">
