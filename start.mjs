@@ -107,6 +107,11 @@ async function start() {
 		process.exitCode = await runMigration(process.argv.slice(3));
 		return;
 	}
+	if (process.argv[2] === "swap-check") {
+		const { runSwapCheck } = await import("./apps/server/src/swap/check.ts");
+		process.exitCode = runSwapCheck(process.argv.slice(3));
+		return;
+	}
 	buildWeb();
 	// For machines on which the server itself may not write where the program lies.
 	if (process.argv[2] === "build") return;

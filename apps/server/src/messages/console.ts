@@ -190,6 +190,16 @@ const texts = {
 		tr: "İki adımlı giriş kapatıldı: {email}",
 		en: "Two-step sign-in is off: {email}",
 	},
+	swapCheckUsage: {
+		tr: "Kullanım: npm run swap:check -- DOSYA (yayımlanmış bir takas sonucu)",
+		en: "Usage: npm run swap:check -- FILE (a published result of a swap event)",
+	},
+	swapCheckHash: { tr: "Özet: {hash}", en: "Hash: {hash}" },
+	swapCheckSound: {
+		tr: "{books} kitaptan {placed} tanesi yerini buldu. Sonuç kurallara uyuyor ve yeniden hesaplanınca aynı çıkıyor.",
+		en: "{placed} of {books} books are placed. The result keeps to the rules and comes out the same when matched again.",
+	},
+	swapCheckUnsound: { tr: "Sonuçta {faults} sorun var.", en: "The result has {faults} faults." },
 	adminFailed: { tr: "Yönetici oluşturulamadı: {why}", en: "The administrator was not created: {why}" },
 } as const;
 

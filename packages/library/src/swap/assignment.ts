@@ -13,28 +13,31 @@ export interface Arc {
 }
 
 /** A queue of columns by distance: a binary heap, equal distances by the lower column. */
-class Nearest {
-	readonly #heap: { column: number; distance: number }[] = [];
+export class Nearest {
+	readonly #columns: number[] = [];
+	readonly #distances: number[] = [];
 
-	get size(): number {
-		return this.#heap.length;
+	clear(): void {
+		this.#columns.length = 0;
+		this.#distances.length = 0;
 	}
 
 	#before(a: number, b: number): boolean {
-		const [one, other] = [this.#heap[a], this.#heap[b]];
-		if (!one || !other) return false;
-		return one.distance < other.distance || (one.distance === other.distance && one.column < other.column);
+		const [one, other] = [this.#distances[a] ?? 0, this.#distances[b] ?? 0];
+		return one < other || (one === other && (this.#columns[a] ?? 0) < (this.#columns[b] ?? 0));
 	}
 
 	#swap(a: number, b: number): void {
-		const [one, other] = [this.#heap[a], this.#heap[b]];
-		if (!one || !other) return;
-		this.#heap[a] = other;
-		this.#heap[b] = one;
+		const [column, distance] = [this.#columns[a] ?? 0, this.#distances[a] ?? 0];
+		this.#columns[a] = this.#columns[b] ?? 0;
+		this.#distances[a] = this.#distances[b] ?? 0;
+		this.#columns[b] = column;
+		this.#distances[b] = distance;
 	}
 
 	push(column: number, distance: number): void {
-		let at = this.#heap.push({ column, distance }) - 1;
+		let at = this.#columns.push(column) - 1;
+		this.#distances.push(distance);
 		while (at > 0) {
 			const parent = (at - 1) >> 1;
 			if (!this.#before(at, parent)) return;
@@ -43,15 +46,18 @@ class Nearest {
 		}
 	}
 
+	/** The nearest one; a column may come several times, the nearest first. */
 	pop(): { column: number; distance: number } | undefined {
-		this.#swap(0, this.#heap.length - 1);
-		const least = this.#heap.pop();
+		const last = this.#columns.length - 1;
+		if (last < 0) return undefined;
+		this.#swap(0, last);
+		const least = { column: this.#columns.pop() ?? 0, distance: this.#distances.pop() ?? 0 };
 		let at = 0;
 		for (;;) {
 			const [left, right] = [2 * at + 1, 2 * at + 2];
 			let next = at;
-			if (left < this.#heap.length && this.#before(left, next)) next = left;
-			if (right < this.#heap.length && this.#before(right, next)) next = right;
+			if (left < last && this.#before(left, next)) next = left;
+			if (right < last && this.#before(right, next)) next = right;
 			if (next === at) return least;
 			this.#swap(at, next);
 			at = next;
@@ -60,63 +66,92 @@ class Nearest {
 }
 
 /**
+ * Who has which column, and the prices that prove it the best: `cost >= profit of the row + price of the column` for
+ * every arc, equal for those that were chosen; a column that is left costs nothing, no other more.
+ */
+export interface Assignment {
+	readonly columnOf: ArrayLike<number>;
+	/** -1 for a column that is left. */
+	readonly rowOf: ArrayLike<number>;
+	readonly profit: ArrayLike<number>;
+	readonly price: ArrayLike<number>;
+}
+
+/**
  * @param rows the arcs of each row
  * @param columns how many columns there are, at least as many as rows
- * @returns the column of each row
  * @throws RangeError where some row can get none
  */
-export function assign(rows: readonly (readonly Arc[])[], columns: number): number[] {
-	const columnOf = new Array<number>(rows.length).fill(-1);
-	const rowOf = new Array<number>(columns).fill(-1);
-	const price = new Array<number>(columns).fill(0);
-	const profit = new Array<number>(rows.length).fill(0);
+export function assign(rows: readonly (readonly Arc[])[], columns: number): Assignment {
+	const columnOf = new Int32Array(rows.length).fill(-1);
+	const rowOf = new Int32Array(columns).fill(-1);
+	const price = new Float64Array(columns);
+	const profit = new Float64Array(rows.length);
+	/** Of the search under way: the round in which a column was reached and settled, by whom and how far. */
+	const reachedIn = new Int32Array(columns).fill(-1);
+	const settledIn = new Int32Array(columns).fill(-1);
+	const distance = new Float64Array(columns);
+	const cameFrom = new Int32Array(columns);
+	const farther = new Nearest();
+	/** Columns as near as the search has come: most are, and a list is quicker than the queue. */
+	const near: number[] = [];
 
 	for (let start = 0; start < rows.length; start++) {
-		const distance = new Map<number, number>();
-		const cameFrom = new Map<number, number>();
-		const settled: { column: number; distance: number }[] = [];
-		const done = new Set<number>();
-		const queue = new Nearest();
-		const look = (row: number, reached: number) => {
+		const settled: number[] = [];
+		farther.clear();
+		near.length = 0;
+		let length = 0;
+		/** The nearest column known that is nobody's: nothing beyond it matters. */
+		let bound = Number.POSITIVE_INFINITY;
+		const look = (row: number): void => {
+			const base = length - (profit[row] ?? 0);
 			for (const { column, cost } of rows[row] ?? []) {
-				if (done.has(column)) continue;
-				const through = reached + cost - (profit[row] ?? 0) - (price[column] ?? 0);
-				if (through >= (distance.get(column) ?? Number.POSITIVE_INFINITY)) continue;
-				distance.set(column, through);
-				cameFrom.set(column, row);
-				queue.push(column, through);
+				if (settledIn[column] === start) continue;
+				const through = base + cost - (price[column] ?? 0);
+				if (through >= bound) continue;
+				if (reachedIn[column] === start && through >= (distance[column] ?? 0)) continue;
+				reachedIn[column] = start;
+				distance[column] = through;
+				cameFrom[column] = row;
+				if ((rowOf[column] ?? -1) < 0) bound = through;
+				if (through === length) near.push(column);
+				else farther.push(column, through);
 			}
 		};
-		look(start, 0);
+		look(start);
 		let end = -1;
-		let length = 0;
 		while (end < 0) {
-			const next = queue.pop();
-			if (!next) throw new RangeError(`row ${start} has no column left`);
-			if (done.has(next.column)) continue;
-			done.add(next.column);
-			length = next.distance;
-			const holder = rowOf[next.column] ?? -1;
-			if (holder < 0) end = next.column;
+			let column = near.pop();
+			if (column === undefined) {
+				const next = farther.pop();
+				if (!next) throw new RangeError(`row ${start} has no column left`);
+				if (settledIn[next.column] === start) continue;
+				column = next.column;
+				length = next.distance;
+			} else if (settledIn[column] === start) continue;
+			settledIn[column] = start;
+			const holder = rowOf[column] ?? -1;
+			if (holder < 0) end = column;
 			else {
-				settled.push(next);
-				look(holder, next.distance);
+				settled.push(column);
+				look(holder);
 			}
 		}
 		// Prices fall by what is left of the way, so that every chosen arc stays free of reduced cost.
 		profit[start] = (profit[start] ?? 0) + length;
-		for (const { column, distance: reached } of settled) {
+		for (const column of settled) {
+			const left = length - (distance[column] ?? 0);
 			const holder = rowOf[column] ?? -1;
-			profit[holder] = (profit[holder] ?? 0) + length - reached;
-			price[column] = (price[column] ?? 0) - (length - reached);
+			profit[holder] = (profit[holder] ?? 0) + left;
+			price[column] = (price[column] ?? 0) - left;
 		}
 		for (let column = end; column >= 0; ) {
-			const row = cameFrom.get(column) ?? start;
+			const row = cameFrom[column] ?? start;
 			const before = columnOf[row] ?? -1;
 			rowOf[column] = row;
 			columnOf[row] = column;
 			column = row === start ? -1 : before;
 		}
 	}
-	return columnOf;
+	return { columnOf, rowOf, profit, price };
 }

@@ -1,11 +1,18 @@
 /** What the matching of a swap event looks at, and what it answers. Members carry the names of the collections' fields. */
 
+/** How worn a book is, the best first. */
+export const conditions = ["new", "good", "worn"] as const;
+export type Condition = (typeof conditions)[number];
+
 /** A deposited book: its owner gives it and gets one of the wished titles for it, or keeps it. */
 export interface SwapItem {
 	readonly id: string;
 	/** The reader who offers it. */
 	readonly student_id: string;
 	readonly book_id: string;
+	/** Given without asking one back: it may start a chain. */
+	readonly gift?: boolean;
+	readonly condition?: Condition;
 }
 
 /** A title that a reader would take. */
@@ -14,6 +21,10 @@ export interface SwapWant {
 	readonly book_id: string;
 	/** 1 is wished for most. */
 	readonly rank: number;
+	/** Nothing more worn than this. */
+	readonly min_condition?: Condition;
+	/** In return for this book of theirs alone; for any of them where nothing is named. */
+	readonly for_item?: string;
 }
 
 /** One book on its way: `item` goes to the owner of `for_item`, who gives that one away. */
@@ -36,4 +47,6 @@ export interface SwapResult {
 	readonly legs: readonly SwapLeg[];
 	/** Items whose owner gave a book away already and gets none: staff find one. Only after legs were frozen. */
 	readonly owed: readonly string[];
+	/** Items whose owner gets a book and that nobody takes: the ends of chains that a gift began. They are gifts now. */
+	readonly released: readonly string[];
 }

@@ -1,5 +1,14 @@
+import { circlesOf } from "@rafta/library/swap/circles";
 import { matchSwaps } from "@rafta/library/swap/match";
-import type { SwapEvent, SwapItem, SwapLeg } from "@rafta/library/swap/types";
+import { nearlyMatched } from "@rafta/library/swap/nearly";
+import {
+	checkPublished,
+	faultsOf,
+	isPublished,
+	published,
+	publishedText,
+} from "@rafta/library/swap/published";
+import { conditions, type SwapEvent, type SwapItem, type SwapLeg } from "@rafta/library/swap/types";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -11,21 +20,26 @@ const events = (readers: number, most: number): fc.Arbitrary<SwapEvent> =>
 		.record({
 			owners: fc.array(fc.nat(readers - 1), { minLength: 1, maxLength: most }),
 			titles: fc.array(fc.nat(4), { minLength: most, maxLength: most }),
+			grades: fc.array(fc.constantFrom(...conditions), { minLength: most, maxLength: most }),
+			gifts: fc.array(fc.nat(7), { minLength: most, maxLength: most }),
 			wants: fc.uniqueArray(
 				fc.record({
 					student_id: fc.nat(readers - 1).map((n) => `s${n}`),
 					book_id: fc.nat(4).map((n) => `b${n}`),
 					rank: fc.integer({ min: 1, max: 5 }),
+					min_condition: fc.constantFrom(...conditions, "worn" as const, "worn" as const),
 				}),
 				{ maxLength: 14, selector: (want) => `${want.student_id} ${want.book_id}` },
 			),
 			seed: fc.nat(1000),
 		})
-		.map(({ owners, titles, wants, seed }) => ({
+		.map(({ owners, titles, grades, gifts, wants, seed }) => ({
 			items: owners.map((owner, n) => ({
 				id: `i${n}`,
 				student_id: `s${owner}`,
 				book_id: `b${titles[n]}`,
+				condition: grades[n] ?? "good",
+				...(gifts[n] === 0 ? { gift: true } : {}),
 			})),
 			wants,
 			frozen: [],
@@ -50,29 +64,39 @@ function worth(event: SwapEvent, legs: readonly SwapLeg[]): { placed: number; co
 function bruteForce(event: SwapEvent): { placed: number; cost: number } {
 	const { rank } = maps(event);
 	const { items } = event;
+	const least = new Map(
+		event.wants.map((want) => [`${want.student_id} ${want.book_id}`, want.min_condition ?? "worn"]),
+	);
+	const brings = new Set(items.map((item) => `${item.student_id} ${item.book_id}`));
 	let best = { placed: 0, cost: 0 };
-	const given = new Set<number>();
+	/** Where each book goes; a book of which nobody asks one back may go without bringing one. */
+	const given = new Map<number, number>();
 	const got = new Set<string>();
-	const rankOf = (to: SwapItem, book: SwapItem) => rank.get(`${to.student_id} ${book.book_id}`);
+	const rankOf = (to: SwapItem, book: SwapItem) => {
+		const key = `${to.student_id} ${book.book_id}`;
+		const worn = conditions.indexOf(book.condition ?? "new") > conditions.indexOf(least.get(key) ?? "worn");
+		return worn || brings.has(key) ? undefined : rank.get(key);
+	};
+	const isFair = () =>
+		[...given.keys()].every((book) => items[book]?.gift || [...given.values()].includes(book));
 	const go = (at: number, placed: number, cost: number): void => {
 		const to = items[at];
 		if (!to) {
-			if (placed > best.placed || (placed === best.placed && cost < best.cost)) best = { placed, cost };
+			if ((placed > best.placed || (placed === best.placed && cost < best.cost)) && isFair())
+				best = { placed, cost };
 			return;
 		}
+		go(at + 1, placed, cost);
+		if (to.gift) return;
 		items.forEach((book, index) => {
-			if (given.has(index)) return;
-			given.add(index);
-			if (index === at) go(at + 1, placed, cost);
-			else {
-				const wished = rankOf(to, book);
-				const title = `${to.student_id} ${book.book_id}`;
-				if (wished !== undefined && book.student_id !== to.student_id && !got.has(title)) {
-					got.add(title);
-					go(at + 1, placed + 1, cost + rankCost(wished));
-					got.delete(title);
-				}
-			}
+			const wished = rankOf(to, book);
+			const title = `${to.student_id} ${book.book_id}`;
+			const isOwn = book.student_id === to.student_id;
+			if (given.has(index) || isOwn || wished === undefined || got.has(title)) return;
+			given.set(index, at);
+			got.add(title);
+			go(at + 1, placed + 1, cost + rankCost(wished));
+			got.delete(title);
 			given.delete(index);
 		});
 	};
@@ -83,8 +107,13 @@ function bruteForce(event: SwapEvent): { placed: number; cost: number } {
 function expectFair(event: SwapEvent, legs: readonly SwapLeg[]): void {
 	const { item, rank } = maps(event);
 	expect(new Set(legs.map((leg) => leg.item)).size).toBe(legs.length);
-	// Who gives a book gets one for it, and the other way round.
-	expect(legs.map((leg) => leg.for_item).sort()).toEqual(legs.map((leg) => leg.item).sort());
+	// Who gives a book gets one for it, gifts aside; who gets one brought one, and gave it unless a gift began the chain.
+	const [given, served] = [new Set(legs.map((leg) => leg.item)), new Set(legs.map((leg) => leg.for_item))];
+	expect(served.size).toBe(legs.length);
+	for (const id of given) expect(served.has(id) || item.get(id)?.gift === true).toBe(true);
+	const gifts = [...given].filter((id) => item.get(id)?.gift).length;
+	expect([...served].filter((id) => !given.has(id))).toHaveLength(gifts);
+	expect(faultsOf(event, legs)).toEqual([]);
 	for (const leg of legs) {
 		const [book, to] = [item.get(leg.item), item.get(leg.for_item)];
 		expect(book?.student_id).not.toBe(to?.student_id);
@@ -118,6 +147,7 @@ describe("matching a swap", () => {
 				{ item: "pinokyo", for_item: "heidi" },
 			],
 			owed: [],
+			released: [],
 		});
 	});
 
@@ -209,6 +239,7 @@ describe("matching a swap", () => {
 				{ item: "pinokyo", for_item: "heidi2" },
 			],
 			owed: [],
+			released: [],
 		});
 	});
 
@@ -218,7 +249,7 @@ describe("matching a swap", () => {
 			items: three.items.filter((item) => item.id !== "heidi"),
 			frozen: [{ item: "momo", for_item: "pinokyo" }],
 		};
-		expect(matchSwaps(alone)).toEqual({ legs: alone.frozen, owed: ["momo"] });
+		expect(matchSwaps(alone)).toEqual({ legs: alone.frozen, owed: ["momo"], released: ["pinokyo"] });
 	});
 
 	test("102: solved again with some legs frozen, all of them stay and as many books are placed", () => {
@@ -242,5 +273,115 @@ describe("matching a swap", () => {
 			}),
 			{ numRuns: 1000 },
 		);
+	});
+
+	test("a gift begins a chain: everybody on it gets a book, and the last one's stays with the school", () => {
+		const item = (owner: string, gift = false) => ({ id: owner, student_id: owner, book_id: owner, gift });
+		const want = (student_id: string, book_id: string) => ({ student_id, book_id, rank: 1 });
+		const event: SwapEvent = {
+			items: [item("ali", true), item("can"), item("ece")],
+			wants: [want("can", "ali"), want("ece", "can"), want("ali", "ece")],
+			frozen: [],
+			seed: 5,
+		};
+		const result = matchSwaps(event);
+		expect(result).toEqual({
+			legs: [
+				{ item: "ali", for_item: "can" },
+				{ item: "can", for_item: "ece" },
+			],
+			owed: [],
+			released: ["ece"],
+		});
+		expect(circlesOf(result.legs)).toEqual([{ legs: result.legs, closed: false }]);
+		// Handed over, the gift stays where it went, and the chain goes on.
+		const frozen = [{ item: "ali", for_item: "can" }];
+		expect(matchSwaps({ ...event, frozen })).toEqual(result);
+	});
+
+	test("a book more worn than somebody asks, and one for another of their books, do not come", () => {
+		const event: SwapEvent = {
+			items: three.items.slice(0, 3).map((item) => ({ ...item, condition: "worn" })),
+			wants: three.wants.slice(0, 3),
+			frozen: [],
+			seed: 1,
+		};
+		expect(matchSwaps(event).legs).toHaveLength(3);
+		const asks = (change: object) => ({
+			...event,
+			wants: event.wants.map((want) => (want.student_id === "can" ? { ...want, ...change } : want)),
+		});
+		expect(matchSwaps(asks({ min_condition: "good" })).legs).toEqual([]);
+		expect(matchSwaps(asks({ for_item: "heidi" })).legs).toEqual([]);
+		expect(matchSwaps(asks({ for_item: "momo" })).legs).toHaveLength(3);
+	});
+
+	test("a long cycle falls into short ones where that costs nothing", () => {
+		const pairs = Array.from({ length: 12 }, (_, n) => `${n}`);
+		const event: SwapEvent = {
+			items: pairs.map((n) => ({ id: `i${n}`, student_id: `s${n}`, book_id: `b${Number(n) % 2}` })),
+			wants: pairs.map((n) => ({ student_id: `s${n}`, book_id: `b${1 - (Number(n) % 2)}`, rank: 1 })),
+			frozen: [],
+			seed: 0,
+		};
+		for (let seed = 0; seed < 20; seed++) {
+			const circles = circlesOf(matchSwaps({ ...event, seed }).legs);
+			expect(circles.map(({ legs }) => legs.length)).toEqual([2, 2, 2, 2, 2, 2]);
+		}
+	});
+
+	test("nearly matched: a title is named when, and only when, wishing for it too places one book more", () => {
+		let named = 0;
+		fc.assert(
+			fc.property(events(4, 6), (event) => {
+				const result = matchSwaps(event);
+				const served = new Set(result.legs.map(({ for_item }) => for_item));
+				const titles = [...new Set(event.items.map(({ book_id }) => book_id))].sort();
+				for (const item of event.items) {
+					if (item.gift || served.has(item.id)) continue;
+					const own = [...event.items, ...event.wants].filter((one) => one.student_id === item.student_id);
+					const better = titles.filter((book_id) => {
+						if (own.some((one) => one.book_id === book_id)) return false;
+						const want = { student_id: item.student_id, book_id, rank: 1, for_item: item.id };
+						return matchSwaps({ ...event, wants: [...event.wants, want] }).legs.length > result.legs.length;
+					});
+					const found = nearlyMatched(event, result, item.student_id).find((one) => one.item === item.id);
+					expect(found?.titles ?? []).toEqual(better);
+					named += better.length;
+				}
+			}),
+			{ numRuns: 300 },
+		);
+		expect(named).toBeGreaterThan(0);
+	});
+
+	test("a published result names nobody, and is checked by anybody", () => {
+		fc.assert(
+			fc.property(events(4, 8), fc.nat(), (event, choice) => {
+				const first = matchSwaps(event);
+				const again = { ...event, frozen: first.legs.filter((_, index) => (choice >> index) & 1) };
+				const file = published(again, matchSwaps(again));
+				const text = publishedText(file);
+				expect(text).not.toMatch(/"[sb][0-9]/);
+				const read: unknown = JSON.parse(text);
+				expect(isPublished(read)).toBe(true);
+				expect(isPublished(read) && checkPublished(read)).toEqual([]);
+			}),
+			{ numRuns: 300 },
+		);
+		const file = published(three, matchSwaps(three));
+		const [one, two, ...rest] = file.result.legs;
+		if (!one || !two) throw new Error("no legs");
+		const turned = [{ ...one, for_item: two.for_item }, { ...two, for_item: one.for_item }, ...rest];
+		expect(checkPublished({ ...file, result: { ...file.result, legs: turned } })).not.toEqual([]);
+		expect(checkPublished({ ...file, result: { ...file.result, legs: [] } })).not.toEqual([]);
+		for (const wrong of [
+			null,
+			[],
+			{},
+			{ ...file, format: "x" },
+			{ ...file, event: { ...file.event, seed: "1" } },
+		])
+			expect(isPublished(wrong)).toBe(false);
 	});
 });

@@ -1,0 +1,35 @@
+/**
+ * `npm run swap:check -- FILE`: whether the published result of a swap event is fair and what its event and seed give.
+ * Anybody can run it; it needs no installation. What it prints first is the hash that the event shows.
+ */
+import { readFileSync, statSync } from "node:fs";
+import { checkPublished, isPublished, publishedText } from "@rafta/library/swap/published";
+import { consoleText } from "../messages/console.ts";
+import { hashOf } from "./hash.ts";
+
+/** Far more than any school's event has. */
+const mostBytes = 50_000_000;
+
+function read(path: string): unknown {
+	try {
+		return statSync(path).size > mostBytes ? null : JSON.parse(readFileSync(path, "utf8"));
+	} catch {
+		// Not there or no JSON: said like every other file that is none of ours.
+		return null;
+	}
+}
+
+/** Checks one file and gives the exit code: 0 for a sound result, 1 for one that is not, 2 for what is no such file. */
+export function runSwapCheck([path]: readonly string[]): number {
+	const file = path === undefined ? null : read(path);
+	if (!isPublished(file)) {
+		console.error(consoleText("swapCheckUsage"));
+		return 2;
+	}
+	const faults = checkPublished(file);
+	console.log(consoleText("swapCheckHash", { hash: hashOf(publishedText(file)) }));
+	for (const fault of faults) console.error(`  ${fault}`);
+	const counts = { books: file.event.items.length, placed: file.result.legs.length, faults: faults.length };
+	console.log(consoleText(faults.length === 0 ? "swapCheckSound" : "swapCheckUnsound", counts));
+	return faults.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,29 @@
+/** A result as people are shown it: its cycles and chains, one book after the other. */
+import type { SwapLeg } from "./types.ts";
+
+export interface Circle {
+	/** Each book with the one in return for which it comes; the next leg is where that one goes. */
+	readonly legs: readonly SwapLeg[];
+	/** Whether it comes back to its first book. A chain begins with a gift. */
+	readonly closed: boolean;
+}
+
+/** The cycles and chains of legs: chains first, each kind in the order of their first book's id. */
+export function circlesOf(legs: readonly SwapLeg[]): Circle[] {
+	const sorted = legs.toSorted((a, b) => (a.item < b.item ? -1 : 1));
+	const next = new Map(sorted.map((leg) => [leg.item, leg]));
+	const received = new Set(sorted.map(({ for_item }) => for_item));
+	const done = new Set<string>();
+	const follow = (first: SwapLeg, closed: boolean): Circle[] => {
+		const way: SwapLeg[] = [];
+		for (let leg: SwapLeg | undefined = first; leg && !done.has(leg.item); leg = next.get(leg.for_item)) {
+			done.add(leg.item);
+			way.push(leg);
+		}
+		return way.length === 0 ? [] : [{ legs: way, closed }];
+	};
+	return [
+		...sorted.filter(({ item }) => !received.has(item)).flatMap((leg) => follow(leg, false)),
+		...sorted.flatMap((leg) => follow(leg, true)),
+	];
+}

@@ -1,0 +1,93 @@
+/**
+ * "Add one of these to your wishes and you get a book": for a book that brought its owner nothing, the titles of which
+ * a single wish more would place one book more. Computed, not guessed: whoever is placed by such a wish gets that title,
+ * because without it no result has as many books. Ranks play no part.
+ */
+import { type Arc, type Assignment, assign, Nearest } from "./assignment.ts";
+import { type Graph, graphOf } from "./graph.ts";
+import type { SwapEvent, SwapResult } from "./types.ts";
+
+export interface NearlyMatched {
+	/** The reader's book that would go. */
+	readonly item: string;
+	/** In the order of their ids. */
+	readonly titles: readonly string[];
+}
+
+interface Back {
+	readonly column: number;
+	readonly by: number;
+}
+
+/** The graph with nothing but the books that are kept as its cost. */
+const withoutRanks = (graph: Graph): Arc[][] =>
+	graph.rows.map((arcs) => arcs.map(({ column, cost }) => ({ column, cost: Math.trunc(cost / graph.keep) })));
+
+/**
+ * For every column those whose holders could take it, and what that costs beside the prices. Columns that are left are
+ * left in any number of ways: whoever "holds" one may have any other instead, by way of one column more.
+ */
+function backwards(
+	rows: readonly (readonly Arc[])[],
+	columns: number,
+	{ columnOf, rowOf, profit, price }: Assignment,
+): Back[][] {
+	const hub = columns;
+	const back: Back[][] = Array.from({ length: columns }, (_, column) => [
+		{ column: hub, by: -(price[column] ?? 0) },
+	]);
+	back[hub] = [];
+	for (let column = 0; column < columns; column++)
+		if (rowOf[column] === -1) back[hub].push({ column, by: 0 });
+	rows.forEach((arcs, row) => {
+		const from = columnOf[row] ?? 0;
+		for (const { column, cost } of arcs) {
+			const by = cost - (profit[row] ?? 0) - (price[column] ?? 0);
+			if (column !== from) back[column]?.push({ column: from, by });
+		}
+	});
+	return back;
+}
+
+/** What it costs when a column is taken and its holder, and whoever has to after them, moves on up to the end. */
+function costsTo(end: number, back: readonly Back[][], { price }: Assignment): Float64Array {
+	const reached = new Float64Array(back.length).fill(Number.POSITIVE_INFINITY);
+	const queue = new Nearest();
+	const reach = (column: number, through: number): void => {
+		if (through >= (reached[column] ?? 0)) return;
+		reached[column] = through;
+		queue.push(column, through);
+	};
+	reach(end, price[end] ?? 0);
+	for (let next = queue.pop(); next; next = queue.pop()) {
+		if (next.distance > (reached[next.column] ?? 0)) continue;
+		for (const { column, by } of back[next.column] ?? []) reach(column, next.distance + by);
+	}
+	return reached.map((cost, column) => cost - (price[column] ?? 0));
+}
+
+/** @returns the reader's books that bring nothing although one wish more would be enough */
+export function nearlyMatched(event: SwapEvent, result: SwapResult, reader: string): NearlyMatched[] {
+	const served = new Set(result.legs.map(({ for_item }) => for_item));
+	const known = new Set(
+		[...event.items, ...event.wants].flatMap((one) => (one.student_id === reader ? [one.book_id] : [])),
+	);
+	const graph = graphOf(event);
+	const waiting = graph.nodes.flatMap(({ receives }, row) =>
+		receives?.student_id === reader && !served.has(receives.id) ? [{ row, item: receives.id }] : [],
+	);
+	if (waiting.length === 0) return [];
+	const rows = withoutRanks(graph);
+	const best = assign(rows, graph.columns);
+	const back = backwards(rows, graph.columns, best);
+	return waiting.flatMap(({ row, item }): NearlyMatched[] => {
+		const has = best.columnOf[row] ?? row;
+		const now = rows[row]?.find(({ column }) => column === has)?.cost ?? 0;
+		const costs = costsTo(has, back, best);
+		const titles = [...graph.givers]
+			.filter(([book, columns]) => !known.has(book) && columns.some((column) => (costs[column] ?? 0) < now))
+			.map(([book]) => book)
+			.sort();
+		return titles.length === 0 ? [] : [{ item, titles }];
+	});
+}

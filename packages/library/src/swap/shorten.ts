@@ -1,0 +1,111 @@
+/**
+ * Long cycles fall into shorter ones where that costs nothing: two receivers of one cycle exchange what they get, and
+ * the cycle falls in two. Every step is exact in what it leaves as it is (the same receivers, the same sum of rank
+ * costs, no title twice); that no single exchange is left does not mean that no other result has shorter cycles.
+ */
+import type { Node } from "./graph.ts";
+import type { SwapWant } from "./types.ts";
+import { readerTitle } from "./wishes.ts";
+
+/** Stands for: gets nothing. */
+export const nothing = -1;
+
+export interface Shortened {
+	readonly nodes: readonly Node[];
+	/** The node whose book each receiver gets, or `nothing`; changed in place. */
+	readonly taken: number[];
+	readonly wishes: (reader: string) => readonly SwapWant[];
+	/** What it costs that a receiver gets a node's book; nothing where it may not. */
+	readonly cost: (row: number, column: number) => number | undefined;
+}
+
+/** The receivers of every cycle and chain, each after the one whose book they get; a chain from its gift on. */
+function circlesOf(taken: readonly number[]): number[][] {
+	const next = new Map<number, number>();
+	taken.forEach((column, row) => {
+		if (column !== nothing) next.set(column, row);
+	});
+	const seen = new Set<number>();
+	const follow = (first: number): number[] => {
+		const order: number[] = [];
+		for (let row: number | undefined = first; row !== undefined && !seen.has(row); row = next.get(row)) {
+			seen.add(row);
+			order.push(row);
+		}
+		return order;
+	};
+	const rows = [...next.values()];
+	// Whose giver receives nothing begins a chain; what is left then are cycles.
+	const heads = rows.filter((row) => (taken[taken[row] ?? nothing] ?? nothing) === nothing);
+	return [...heads, ...rows].map(follow).filter((order) => order.length > 0);
+}
+
+export function shorten({ nodes, taken, wishes, cost }: Shortened): void {
+	const reader = (row: number): string => nodes[row]?.receives?.student_id ?? "";
+	const title = (column: number): string => nodes[column]?.gives.book_id ?? "";
+	const got = new Map<string, number>();
+	const count = (row: number, column: number, by: number): void => {
+		const key = readerTitle(reader(row), title(column));
+		got.set(key, (got.get(key) ?? 0) + by);
+	};
+	taken.forEach((column, row) => {
+		if (column !== nothing) count(row, column, 1);
+	});
+
+	/** Whether a receiver may get another's book, who gets theirs: no title comes twice. */
+	const staysOnce = (row: number, column: number, other: number): boolean =>
+		title(column) === title(taken[row] ?? nothing) ||
+		reader(row) === reader(other) ||
+		(got.get(readerTitle(reader(row), title(column))) ?? 0) === 0;
+
+	/**
+	 * The exchange that leaves the shortest longest part: of two receivers at two places those from the first up to
+	 * the second become a cycle of their own, and the rest goes on without them.
+	 */
+	const bestExchange = (order: readonly number[]): readonly [number, number] | null => {
+		const places = new Map<string, number[]>();
+		order.forEach((row, place) => {
+			const book = title(taken[row] ?? nothing);
+			const same = places.get(book);
+			if (same) same.push(place);
+			else places.set(book, [place]);
+		});
+		let best: readonly [number, number] | null = null;
+		let least = order.length;
+		order.forEach((a, one) => {
+			const mine = taken[a] ?? nothing;
+			for (const { book_id } of wishes(reader(a)))
+				for (const two of places.get(book_id) ?? []) {
+					const gap = Math.abs(two - one);
+					const longest = Math.max(gap, order.length - gap);
+					if (gap === 0 || longest >= least) continue;
+					const b = order[two] ?? a;
+					const theirs = taken[b] ?? nothing;
+					const [x, y] = [cost(a, theirs), cost(b, mine)];
+					if (x === undefined || y === undefined) continue;
+					if (x + y !== (cost(a, mine) ?? 0) + (cost(b, theirs) ?? 0)) continue;
+					if (!staysOnce(a, theirs, b) || !staysOnce(b, mine, a)) continue;
+					least = longest;
+					best = one < two ? [one, two] : [two, one];
+				}
+		});
+		return best;
+	};
+
+	const waiting = circlesOf(taken);
+	for (let order = waiting.pop(); order; order = waiting.pop()) {
+		if (order.length < 3) continue;
+		const exchange = bestExchange(order);
+		if (!exchange) continue;
+		const [one, two] = exchange;
+		const [a, b] = [order[one] ?? 0, order[two] ?? 0];
+		const [mine, theirs] = [taken[a] ?? nothing, taken[b] ?? nothing];
+		count(a, mine, -1);
+		count(b, theirs, -1);
+		taken[a] = theirs;
+		taken[b] = mine;
+		count(a, theirs, 1);
+		count(b, mine, 1);
+		waiting.push(order.slice(one, two), [...order.slice(0, one), ...order.slice(two)]);
+	}
+}
