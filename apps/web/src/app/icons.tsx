@@ -5,6 +5,7 @@ import {
 	BookPlus,
 	Building2,
 	CalendarDays,
+	ChartColumn,
 	ClipboardList,
 	Cookie,
 	FileText,
@@ -64,6 +65,7 @@ const icons = {
 	tasks: ListChecks,
 	kanban: ClipboardList,
 	calendar: CalendarDays,
+	reports: ChartColumn,
 } satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;

@@ -72,7 +72,7 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 			{data && !answer.isError && (
 				<div
 					className={`flex flex-col gap-5 ${answer.isPlaceholderData ? "opacity-60" : ""}`}
-					aria-busy={answer.isPlaceholderData}
+					aria-busy={answer.isPlaceholderData || undefined}
 				>
 					<About report={report} answer={data} filters={filters} />
 					<Figures report={report} figures={data.figures} />
