@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { useTexts } from "../i18n/language.tsx";
 import { showKeys } from "../ui/keys/KeyMapHost.tsx";
 import { Link } from "../ui/Link.tsx";
-import { isMuted, setMuted } from "../ui/scanning/sound.ts";
+import { MuteButton } from "../ui/scanning/MuteButton.tsx";
 import { barTexts } from "./barTexts.ts";
 import { useLargeType } from "./large.ts";
 
@@ -17,7 +16,6 @@ const addressOf = (mode: DeskMode): string =>
 /** Stands above every part of the desk: the other parts, sound, large type, keys. */
 export function DeskBar({ mode }: { mode: DeskMode }) {
 	const t = useTexts(barTexts);
-	const [muted, setMutedState] = useState(isMuted);
 	const [isLarge, toggleLarge] = useLargeType();
 	return (
 		<div className="no-print flex flex-wrap items-center justify-between gap-2">
@@ -34,17 +32,7 @@ export function DeskBar({ mode }: { mode: DeskMode }) {
 				))}
 			</nav>
 			<div className="flex flex-wrap gap-1">
-				<button
-					type="button"
-					className="btn btn-sm btn-ghost"
-					aria-pressed={muted}
-					onClick={() => {
-						setMuted(!muted);
-						setMutedState(!muted);
-					}}
-				>
-					{muted ? t("unmute") : t("mute")}
-				</button>
+				<MuteButton />
 				<button type="button" className="btn btn-sm btn-ghost" aria-pressed={isLarge} onClick={toggleLarge}>
 					{t("larger")}
 				</button>

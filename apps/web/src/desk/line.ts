@@ -15,7 +15,7 @@ export function createLine(): <T>(work: () => Promise<T> | T) => Promise<T> {
 const pause = 1500;
 
 /** Whether the server has said nothing about it: sent again with its `op_id`, it has one effect. */
-const isUnsaid = (error: unknown): boolean =>
+export const isUnsaid = (error: unknown): boolean =>
 	error instanceof ClientResponseError && (error.status === 0 || error.status === 429 || error.status >= 502);
 
 /**

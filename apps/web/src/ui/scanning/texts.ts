@@ -3,6 +3,8 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		camera: "Kamerayla okut",
+		mute: "Sesi kapat",
+		unmute: "Sesi aç",
 		cameraClose: "Kamerayı kapat",
 		cameraLabel: "Kamera görüntüsü",
 		cameraOpening: "Kamera açılıyor…",
@@ -35,6 +37,8 @@ export const texts = catalogue(
 		close: "Kapat",
 	},
 	{
+		mute: "Mute",
+		unmute: "Sound on",
 		camera: "Scan with the camera",
 		cameraClose: "Close the camera",
 		cameraLabel: "Camera picture",

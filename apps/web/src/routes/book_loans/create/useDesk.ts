@@ -2,6 +2,7 @@
 import { useCallback, useReducer, useRef } from "react";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { deskOperation } from "../../../desk/operation.ts";
+import { withoutKey } from "../../../desk/scans.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import type { ScanAnswer } from "./answers.ts";
@@ -69,8 +70,7 @@ export function useDesk(way: Way = usual): Desk {
 
 	const scan = useCallback(
 		(scanned: string, opId: string = newOpId()) => {
-			// The QR of a card carries a key, which is the family's: it is not sent and not shown.
-			const code = scanned.replace(/#key=\S*$/, "");
+			const code = withoutKey(scanned);
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
 			if (meant.current.kind !== "usual") scannedAs.current.set(opId, meant.current);
 			return send(opId, code, meant.current);

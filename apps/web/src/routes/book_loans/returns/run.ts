@@ -4,16 +4,13 @@
  */
 import { todayIn } from "@rafta/library/turkish/dates";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { createLine, untilSaid } from "../../../desk/line.ts";
-import { deskOperation } from "../../../desk/operation.ts";
+import { createDelivery } from "../../../desk/delivery.ts";
+import { createBounce, withoutKey } from "../../../desk/scans.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import { type DeskSignal, signalOf } from "../create/session.ts";
 import { requestOf } from "../create/way.ts";
 import { type Entry, type Event, emptyPile, type Pile, type Returned, reduce } from "./model.ts";
-
-/** The same code again within this time is one press of the scanner that was read twice. Milliseconds. */
-const bounce = 400;
 
 const keyOf = (user: string): string => `rafta-returns ${user}`;
 
@@ -55,14 +52,12 @@ export interface ReturnsRun {
 export function createReturnsRun(user: string): ReturnsRun {
 	const kept = readKept(user);
 	let pile: Pile = kept.length > 0 ? { entries: kept } : emptyPile;
-	let trouble = false;
-	let isClosed = false;
-	let last = { code: "", at: Number.NEGATIVE_INFINITY };
-	const inLine = createLine();
+	const isBounce = createBounce();
+	const delivery = createDelivery(changed);
 	const listeners = new Set<() => void>();
 
 	function changed(): void {
-		if (!isClosed) writeKept(user, pile);
+		if (!delivery.isClosed()) writeKept(user, pile);
 		for (const listener of listeners) listener();
 	}
 
@@ -71,30 +66,23 @@ export function createReturnsRun(user: string): ReturnsRun {
 		changed();
 	}
 
-	function setTrouble(next: boolean): void {
-		if (next === trouble) return;
-		trouble = next;
-		changed();
-	}
-
 	const send = (opId: string, code: string, day: string): Promise<DeskSignal> =>
-		inLine(async (): Promise<DeskSignal> => {
-			if (isClosed) return "refused";
+		delivery.inLine(async (): Promise<DeskSignal> => {
+			if (delivery.isClosed()) return "refused";
 			// Today's pile says no time: the books come now.
 			const said = requestOf({ kind: "box", day: day || todayIn(new Date()) }, code, new Date());
 			try {
-				const answer = await untilSaid(
-					() => deskOperation<Returned>("/api/circulation/checkin", { op_id: opId, ...said.body }),
-					setTrouble,
-					() => isClosed,
-				);
+				const answer = await delivery.send<Returned>("/api/circulation/checkin", {
+					op_id: opId,
+					...said.body,
+				});
 				dispatch({ type: "answered", opId, answer });
 				const signal = signalOf({ kind: "checkin", ...answer });
 				play(signal);
 				return signal;
 			} catch (error) {
 				// Left in the middle: it stays kept, and is sent again when the page comes back.
-				if (isClosed) return "refused";
+				if (delivery.isClosed()) return "refused";
 				play("refused");
 				const reasons = reasonsOf(error).map(({ message }) => message);
 				dispatch({ type: "refused", opId, notes: reasons.length > 0 ? reasons : [messageOf(error)] });
@@ -111,33 +99,19 @@ export function createReturnsRun(user: string): ReturnsRun {
 			return () => listeners.delete(listener);
 		},
 		pile: () => pile,
-		isInTrouble: () => trouble,
+		isInTrouble: delivery.isInTrouble,
 		async scan(scanned, day, opId = newOpId()) {
-			// A card lies in the book: its key is the family's and is not sent.
-			const code = scanned.replace(/#key=\S*$/, "");
+			const code = withoutKey(scanned);
 			const at = Date.now();
-			const isBounce = code === last.code && at - last.at < bounce;
-			last = { code, at };
-			if (isBounce) return "reader";
+			if (isBounce(code, at)) return "reader";
 			dispatch({ type: "scanned", opId, code, at, day });
 			return send(opId, code, day);
 		},
-		undo: (opId) =>
-			inLine(async () => {
-				const undoId = newOpId();
-				await untilSaid(
-					() => deskOperation("/api/circulation/undo", { op_id: undoId, undo: opId }),
-					setTrouble,
-					() => isClosed,
-				);
-				dispatch({ type: "undone", opId });
-			}),
+		undo: (opId) => delivery.undo(opId, () => dispatch({ type: "undone", opId })),
 		clear() {
 			pile = { entries: pile.entries.filter(({ state }) => state === "waiting") };
 			changed();
 		},
-		close() {
-			isClosed = true;
-		},
+		close: delivery.close,
 	};
 }

@@ -1,16 +1,13 @@
 /** Runs a class visit: takes scans at once, sends them one after the other, and keeps what has no answer yet. */
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { createLine, untilSaid } from "../../../desk/line.ts";
-import { deskOperation } from "../../../desk/operation.ts";
+import { createDelivery } from "../../../desk/delivery.ts";
+import { createBounce, withoutKey } from "../../../desk/scans.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import type { ScanAnswer } from "../create/answers.ts";
 import { type DeskSignal, signalOf } from "../create/session.ts";
 import { dropKept, type KeptVisit, resumed, type Waiting, writeKept } from "./keep.ts";
 import { begin, type Event, type Mark, type ReaderOfClass, reduce, type Visit } from "./model.ts";
-
-/** The same code again within this time is one press of the scanner that was read twice. Milliseconds. */
-const bounce = 400;
 
 export interface VisitRun {
 	readonly startedAt: number;
@@ -54,15 +51,14 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 	const first = begin(readers, follow);
 	let visit = kept ? resumed(first, kept) : first;
 	let waiting: Waiting[] = [];
-	let trouble = false;
-	let isClosed = false;
 	let isOver = false;
-	let last = { code: "", at: Number.NEGATIVE_INFINITY };
-	const inLine = createLine();
+	const isBounce = createBounce();
+	const delivery = createDelivery(changed);
+	const { inLine } = delivery;
 	const listeners = new Set<() => void>();
 
 	function changed(): void {
-		if (!isOver && !isClosed) {
+		if (!isOver && !delivery.isClosed()) {
 			writeKept({
 				user,
 				class_code: classCode,
@@ -85,35 +81,24 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 		changed();
 	}
 
-	function setTrouble(next: boolean): void {
-		if (next === trouble) return;
-		trouble = next;
-		changed();
-	}
-
 	const done = (opId: string) => {
 		waiting = waiting.filter((one) => one.opId !== opId);
 	};
 
 	function send(opId: string, code: string, reason = "", whose?: string): Promise<DeskSignal> {
 		return inLine(async (): Promise<DeskSignal> => {
-			if (isClosed) return "refused";
+			if (delivery.isClosed()) return "refused";
 			// Who gets it is known when its turn comes: the scan before may have served a pupil, or called one.
 			const student = whose ?? visit.current;
 			dispatch({ type: "sent", opId, reader: student });
 			try {
-				const answer = await untilSaid(
-					() =>
-						deskOperation<ScanAnswer>("/api/circulation/scan", {
-							op_id: opId,
-							code,
-							visit_id: visitId,
-							...(student && { student }),
-							...(reason && { override_reason: reason }),
-						}),
-					setTrouble,
-					() => isClosed,
-				);
+				const answer = await delivery.send<ScanAnswer>("/api/circulation/scan", {
+					op_id: opId,
+					code,
+					visit_id: visitId,
+					...(student && { student }),
+					...(reason && { override_reason: reason }),
+				});
 				done(opId);
 				dispatch({ type: "answered", opId, answer });
 				const signal = signalOf(answer);
@@ -121,7 +106,7 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 				return signal;
 			} catch (error) {
 				// Left in the middle: it stays kept, and is sent again when the page comes back.
-				if (isClosed) return "refused";
+				if (delivery.isClosed()) return "refused";
 				done(opId);
 				play("refused");
 				dispatch({
@@ -150,29 +135,17 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 		},
 		visit: () => visit,
 		waiting: () => waiting.length,
-		isInTrouble: () => trouble,
+		isInTrouble: delivery.isInTrouble,
 		async scan(scanned, opId = newOpId()) {
-			// The QR of a card carries a key, which is the family's: it is not sent and not shown.
-			const code = scanned.replace(/#key=\S*$/, "");
+			const code = withoutKey(scanned);
 			const at = Date.now();
-			const isBounce = code === last.code && at - last.at < bounce;
-			last = { code, at };
-			return isBounce ? "reader" : take({ opId, code, at });
+			return isBounce(code, at) ? "reader" : take({ opId, code, at });
 		},
 		again(opId, code, reason) {
 			dispatch({ type: "retried", opId });
 			void send(opId, code, reason, visit.sentFor[opId]);
 		},
-		undo: (opId) =>
-			inLine(async () => {
-				const undoId = newOpId();
-				await untilSaid(
-					() => deskOperation("/api/circulation/undo", { op_id: undoId, undo: opId }),
-					setTrouble,
-					() => isClosed,
-				);
-				dispatch({ type: "undone", opId });
-			}),
+		undo: (opId) => delivery.undo(opId, () => dispatch({ type: "undone", opId })),
 		choose(id) {
 			dispatch({ type: "wanted", id });
 			void inLine(() => dispatch({ type: "chosen", id }));
@@ -185,9 +158,7 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 			isOver = true;
 			dropKept();
 		},
-		close() {
-			isClosed = true;
-		},
+		close: delivery.close,
 	};
 	for (const one of kept?.waiting ?? []) void take(one);
 	return run;

@@ -6,7 +6,7 @@ import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { isMuted, setMuted } from "../../../ui/scanning/sound.ts";
+import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { Accept } from "./Accept.tsx";
@@ -58,7 +58,6 @@ export function OnePile({
 		gcTime: 0,
 	});
 	const run = useRun(id, look.data);
-	const [muted, setMutedState] = useState(isMuted);
 	const [asking, setAsking] = useState<"" | "undo" | "accept">("");
 	const turn = useMutation({
 		mutationFn: (status: "open" | "closed") => setStatus(id, status),
@@ -86,16 +85,7 @@ export function OnePile({
 				<>
 					{isOpen && (
 						<>
-							<Button
-								look="ghost"
-								aria-pressed={muted}
-								onClick={() => {
-									setMuted(!muted);
-									setMutedState(!muted);
-								}}
-							>
-								{muted ? t("unmute") : t("mute")}
-							</Button>
+							<MuteButton className="btn btn-ghost" />
 							<Button busy={turn.isPending} onClick={() => turn.mutate("closed")}>
 								{t("finish")}
 							</Button>

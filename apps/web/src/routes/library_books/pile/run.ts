@@ -2,6 +2,7 @@
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { ClientResponseError } from "pocketbase";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { isUnsaid } from "../../../desk/line.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play, type Signal } from "../../../ui/scanning/sound.ts";
 import type { Keep } from "./keep.ts";
@@ -37,10 +38,6 @@ interface Said {
 
 /** Milliseconds between two tries of what did not arrive. */
 const pause = 2000;
-
-/** Whether the server has not said anything about it: it may be sent again as it is. */
-const isUnsaid = (error: unknown): boolean =>
-	error instanceof ClientResponseError && (error.status === 0 || error.status === 429 || error.status >= 502);
 
 const labelCodes = new Set(["label_taken", "label_isbn", "label_digits"]);
 

@@ -4,8 +4,8 @@ import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { scanField } from "../../../ui/keys/keys.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
+import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
-import { isMuted, setMuted } from "../../../ui/scanning/sound.ts";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -147,7 +147,6 @@ export default function Count({ params }: ScreenProps) {
 	const id = params.id ?? "";
 	const stocktake = useOne<Stocktake>("stocktakes", id);
 	const s = useTexts(shared);
-	const [muted, setMutedState] = useState(isMuted);
 	return (
 		<Page
 			title={stocktake.data?.name ?? s("count")}
@@ -158,17 +157,7 @@ export default function Count({ params }: ScreenProps) {
 					<Link href={`/stocktakes/detail/${id}`} className="btn">
 						{t("detail")}
 					</Link>
-					<button
-						type="button"
-						className="btn btn-ghost"
-						aria-pressed={muted}
-						onClick={() => {
-							setMuted(!muted);
-							setMutedState(!muted);
-						}}
-					>
-						{muted ? t("unmute") : t("mute")}
-					</button>
+					<MuteButton className="btn btn-ghost" />
 				</>
 			}
 		>
