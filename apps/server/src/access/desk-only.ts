@@ -10,7 +10,7 @@ const open: readonly RegExp[] = [
 	/^POST \/api\/circulation\/(checkout|checkin|scan|undo|replay)$/,
 	/^GET \/api\/circulation\/(find|classes|class|actions|receipt|snapshot)$/,
 	/^POST \/api\/scanners(\/[^/]+\/(take|end|hello|scans))?$/,
-	/^GET \/api\/(health|site)$/,
+	/^GET \/api\/(health|site|site\/legal)$/,
 	// Its own session: signing in, staying signed in, ending it, and the language of its screens.
 	/^(GET|POST) \/api\/collections\/[^/]+\/(auth-[a-z0-9-]+|request-otp)$/,
 	/^GET \/api\/collections\/users\/records\/[^/]+$/,

@@ -47,6 +47,7 @@ import { secondFactorRoutes } from "../security/second-factor.ts";
 import { sessionRoutes } from "../security/sessions.ts";
 import { setupRoutes } from "../setup/routes.ts";
 import type { SetupToken } from "../setup/token.ts";
+import { legalRoutes } from "../site/legal.ts";
 import { fillPage, siteRecord } from "../site/page.ts";
 import { siteRoutes } from "../site/routes.ts";
 import { stocktakeRoutes } from "../stocktakes/routes.ts";
@@ -163,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	holdRoutes(app, service, policies, now);
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);
+	legalRoutes(app, service, now);
 	contactRoutes(app, service, now);
 	const { version, environment = {} } = options;
 	adminRoutes(app, service, { folder: rafta.folder, version, environment, now });

@@ -1,17 +1,11 @@
 /** `/api/contact/ticket` for whoever opens the form; `/api/contacts/:id/answer` for administrators. */
 import { plainText } from "@rafta/library/text/plain";
-import {
-	ApiError,
-	forbidden,
-	notFound,
-	type RecordData,
-	type RecordService,
-	requestContext,
-} from "@rafta/records";
+import { ApiError, notFound, type RecordData, type RecordService } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { userOf } from "../hooks/caller.ts";
+import { byAdministrator } from "../http/administrator.ts";
 import { readBody } from "../http/body.ts";
 import { siteRecord } from "../site/page.ts";
 import { composeAnswer } from "./mails.ts";
@@ -37,9 +31,7 @@ export function contactRoutes(app: FastifyInstance, service: RecordService, now:
 	});
 
 	app.post<{ Params: { id: string } }>("/api/contacts/:id/answer", async (request) => {
-		const context = await requestContext(request);
-		if (!context.auth) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
-		if (!context.superuser) throw forbidden();
+		const context = await byAdministrator(request);
 		const { id } = request.params;
 		if (!(await service.find("contacts", id))) throw notFound();
 		const answer = plainText(readBody(answerBody, request.body).answer);

@@ -2,10 +2,12 @@
 import type { ScreenAccess } from "@rafta/library/access/decide";
 import { changesBetween, faultOfChoice } from "@rafta/library/access/opening";
 import { isRegistration } from "@rafta/library/access/registration";
+import { isLegalTexts } from "@rafta/library/site/legal/stored";
 import { themes } from "@rafta/library/site/themes";
 import type { FieldError, RecordData, WriteEvent, WriteHook } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
-import { userOf } from "./caller.ts";
+import { journalLegalTexts } from "../site/legal-journal.ts";
+import { isInternal, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
 const collection = "site_settings";
@@ -23,6 +25,7 @@ const checks: Readonly<Record<string, (value: unknown) => FieldError | null>> = 
 		return fault && { code: "validation_screen_access", message: fault };
 	},
 	registration: (value) => (isRegistration(value) ? null : problems.value),
+	legal_texts: (value) => (isLegalTexts(value) ? null : problems.value),
 	theme_default: (value) => (value === "" || themes.some((theme) => theme === value) ? null : problems.value),
 	canonical: (value) => (value === "" || isWebAddress(String(value)) ? null : problems.webAddress),
 };
@@ -58,5 +61,12 @@ export const siteHook: WriteHook = {
 			if (fault) throw refuseField(name, fault);
 		}
 	},
-	after: journal,
+	async after(event) {
+		await journal(event);
+		const { action, record, original, request, records } = event;
+		// The operation says itself who asked for it.
+		if (action === "delete" || isInternal(request)) return;
+		const actor = userOf(request) as RecordData | null;
+		await journalLegalTexts(records, actor, original?.legal_texts, record.legal_texts);
+	},
 };

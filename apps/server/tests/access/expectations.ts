@@ -227,6 +227,8 @@ export const operations = [
 	["GET", "/api/reports/popular-books", "admin staff stranger"],
 	["GET", "/api/exports/titles?format=xlsx", "admin staff stranger"],
 	["POST", "/api/contacts/{contact}/answer", "admin"],
+	["POST", "/api/site/legal", "admin"],
+	["GET", "/api/site/legal/earlier", "admin"],
 	["POST", "/api/retention/run", "admin"],
 	["GET", "/api/archives", "admin"],
 	["GET", "/api/settings", "admin"],

@@ -1,25 +1,36 @@
+import type { LegalDocument } from "@rafta/library/site/legal/stored";
+import { formatDate } from "@rafta/library/turkish/dates";
+import type { ReactNode } from "react";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { LegalText } from "./LegalText.tsx";
+import { inForce, type Legal, useLegal } from "./legal.ts";
+import { texts } from "./texts.ts";
 
-/** A legal text: lines beginning with # are headings, blank lines separate paragraphs. */
-export function LegalPage({ title, text }: { title: string; text: string }) {
+function InForce({ legal, document }: { legal: Legal; document: LegalDocument }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const { text, values, changedOn } = inForce(legal, document, language === "en" ? "en" : "tr");
 	return (
-		<Page title={title}>
-			<Card className="max-w-3xl">
-				<div className="flex max-w-prose flex-col gap-3">
-					{text
-						.split("\n")
-						.filter(Boolean)
-						.map((line) =>
-							line.startsWith("# ") ? (
-								<h2 key={line} className="mt-2 text-lg font-semibold">
-									{line.slice(2)}
-								</h2>
-							) : (
-								<p key={line}>{line}</p>
-							),
-						)}
-				</div>
-			</Card>
+		<Card className="max-w-3xl">
+			<LegalText text={text} values={values} />
+			<p className="mt-6 text-sm opacity-80">{t("changedOn", { date: formatDate(changedOn) })}</p>
+		</Card>
+	);
+}
+
+/** One of the legal texts, as it is in force here; it can be printed and handed out. */
+export function LegalPage({ document, children }: { document: LegalDocument; children?: ReactNode }) {
+	const t = useTexts(texts);
+	const legal = useLegal();
+	return (
+		<Page title={t(document)} actions={<Button onClick={() => window.print()}>{t("print")}</Button>}>
+			{legal.isPending && <Loading />}
+			{legal.isError && <Failed error={legal.error} retry={() => void legal.refetch()} />}
+			{legal.data && <InForce legal={legal.data} document={document} />}
+			{children}
 		</Page>
 	);
 }

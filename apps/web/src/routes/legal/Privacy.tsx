@@ -1,8 +1,5 @@
-import { useTexts } from "../../i18n/language.tsx";
 import { LegalPage } from "./LegalPage.tsx";
-import { texts } from "./texts.ts";
 
 export default function Privacy() {
-	const t = useTexts(texts);
-	return <LegalPage title={t("privacy")} text={t("privacyText")} />;
+	return <LegalPage document="privacy" />;
 }

@@ -4,6 +4,7 @@ import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { AccessEditor } from "./AccessEditor.tsx";
 import { GeneralForm } from "./GeneralForm.tsx";
+import { LegalEditor } from "./LegalEditor.tsx";
 import { Lookup } from "./Lookup.tsx";
 import { Retention } from "./Retention.tsx";
 import type { SiteRecord } from "./site.ts";
@@ -24,6 +25,7 @@ export default function SiteSettings() {
 					<GeneralForm key={record?.id} record={record} />
 					<Lookup />
 					<Retention />
+					<LegalEditor />
 					<AccessEditor record={record} />
 				</>
 			)}

@@ -1,0 +1,93 @@
+/**
+ * `/api/site/legal`: the legal texts of the installation and what stands in their places, for everybody; changing one,
+ * for administrators. `/api/site/legal/earlier`: the words that were in force before, from the journal.
+ */
+import { historyMonths, retentionOf } from "@rafta/library/privacy/retention";
+import {
+	controllerFields,
+	type LegalTexts,
+	legalDocuments,
+	legalLanguages,
+	legalTextsOf,
+	longestLegalText,
+} from "@rafta/library/site/legal/stored";
+import type { LegalFacts } from "@rafta/library/site/legal/values";
+import { plainLine, plainText } from "@rafta/library/text/plain";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData, RecordReader, RecordService, RecordTransaction } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { userOf } from "../hooks/caller.ts";
+import { byAdministrator } from "../http/administrator.ts";
+import { readBody } from "../http/body.ts";
+import { journalLegalTexts } from "./legal-journal.ts";
+import { siteRecord } from "./page.ts";
+
+const fact = z.string().trim().max(300).transform(plainLine);
+const body = z.union([
+	z.strictObject({
+		document: z.enum(legalDocuments),
+		language: z.enum(legalLanguages),
+		/** The new words; `null`: those that come with the program. */
+		text: z.string().trim().min(1).max(longestLegalText).transform(plainText).nullable(),
+	}),
+	z.strictObject({ controller: z.partialRecord(z.enum(controllerFields), fact) }),
+]);
+
+/** Versions that are shown of the past. */
+const mostEarlier = 50;
+
+async function factsOf(records: RecordReader, site: string): Promise<LegalFacts> {
+	const [retention] = await records.list("retention_settings", { sort: "created", limit: 1 });
+	const [rules] = await records.list("library_settings", {
+		filter: "school_id = '' && library_id = ''",
+		limit: 1,
+	});
+	return { ...retentionOf(retention ?? null), site, loans_months: historyMonths([rules ?? null]) };
+}
+
+/** The record of the site; an installation that never had one gets it. */
+async function ownSite(records: RecordTransaction) {
+	return (await siteRecord(records)) ?? (await records.create("site_settings", {}));
+}
+
+export function legalRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	app.get("/api/site/legal", async () => {
+		const site = await siteRecord(service);
+		const facts = await factsOf(service, String(site?.title ?? ""));
+		return { texts: legalTextsOf(site?.legal_texts), facts };
+	});
+
+	app.post("/api/site/legal", async (request) => {
+		const context = await byAdministrator(request);
+		const change = readBody(body, request.body);
+		// In one transaction: of two administrators who change different texts neither loses a word.
+		return service.transaction(async (records) => {
+			const site = await ownSite(records);
+			const texts = legalTextsOf(site.legal_texts);
+			let next: LegalTexts;
+			if ("controller" in change)
+				next = { ...texts, controller: { ...texts.controller, ...change.controller } };
+			else {
+				const { document, language, text } = change;
+				const { [language]: _old, ...others } = texts[document] ?? {};
+				const own = text === null ? {} : { [language]: { text, changed_on: todayIn(now()) } };
+				next = { ...texts, [document]: { ...others, ...own } };
+			}
+			const saved = await records.update("site_settings", site.id, { legal_texts: next });
+			const actor = userOf(context) as RecordData | null;
+			await journalLegalTexts(records, actor, texts, saved.legal_texts);
+			return { texts: legalTextsOf(saved.legal_texts) };
+		});
+	});
+
+	app.get("/api/site/legal/earlier", async (request) => {
+		await byAdministrator(request);
+		const entries = await service.list("audit_events", {
+			filter: "kind = 'legal_text_changed'",
+			sort: "-at",
+			limit: mostEarlier,
+		});
+		return { items: entries.map(({ id, at, actor_name, details }) => ({ id, at, actor_name, details })) };
+	});
+}

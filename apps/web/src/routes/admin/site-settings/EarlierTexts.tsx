@@ -1,0 +1,55 @@
+import type { LegalDocument, LegalLanguage, OwnText } from "@rafta/library/site/legal/stored";
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useRead } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Failed } from "../../../ui/states.tsx";
+import { legalPath } from "../../legal/legal.ts";
+import { texts } from "./legalTexts.ts";
+
+interface Entry {
+	id: string;
+	at: string;
+	actor_name: string;
+	details: { document: LegalDocument; language: LegalLanguage; before: OwnText | null };
+}
+
+interface Earlier {
+	document: LegalDocument;
+	language: LegalLanguage;
+	text: string;
+}
+
+/** The words that were in force before, newest first; none are shown before the first change. */
+export function EarlierTexts({ onTake }: { onTake(earlier: Earlier): void }) {
+	const t = useTexts(texts);
+	const earlier = useRead<{ items: Entry[] }>(`${legalPath}/earlier`);
+	if (earlier.isError) return <Failed error={earlier.error} retry={() => void earlier.refetch()} />;
+	if (!earlier.data?.items.length) return null;
+	return (
+		<details>
+			<summary className="cursor-pointer font-semibold">{t("earlier")}</summary>
+			<ul className="mt-2 flex flex-col gap-2">
+				{earlier.data.items.map(({ id, at, actor_name, details: { document, language, before } }) => (
+					<li key={id} className="flex flex-wrap items-center gap-2">
+						<span>
+							{t("earlierLine", {
+								document: t(document),
+								language: t(language),
+								when: formatInstant(at),
+								name: actor_name,
+							})}
+						</span>
+						{before ? (
+							<Button className="btn-sm" onClick={() => onTake({ document, language, text: before.text })}>
+								{t("take")}
+							</Button>
+						) : (
+							<span className="opacity-80">{t("wasShipped")}</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

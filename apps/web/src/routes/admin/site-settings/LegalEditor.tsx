@@ -1,0 +1,191 @@
+import {
+	controllerFields,
+	type LegalDocument,
+	type LegalLanguage,
+	legalDocuments,
+	legalLanguages,
+	longestLegalText,
+} from "@rafta/library/site/legal/stored";
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { fieldErrors } from "../../../data/errors.ts";
+import { operation } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Select, TextArea, TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { LegalText } from "../../legal/LegalText.tsx";
+import { inForce, type Legal, legalPath, useLegal } from "../../legal/legal.ts";
+import { EarlierTexts } from "./EarlierTexts.tsx";
+import { texts } from "./legalTexts.ts";
+
+/** Changes something of the legal texts, and reads what is in force anew. */
+function useChange(onSaved?: () => void) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	return useMutation({
+		mutationFn: (change: object) => operation(legalPath, change),
+		onSuccess: async () => {
+			await queries.invalidateQueries({ queryKey: ["path"] });
+			toast(t("saved"));
+			onSaved?.();
+		},
+	});
+}
+
+function ControllerForm({ legal }: { legal: Legal }) {
+	const t = useTexts(texts);
+	const [values, setValues] = useState({
+		name: "",
+		address: "",
+		email: "",
+		phone: "",
+		...legal.texts.controller,
+	});
+	const save = useChange();
+	const errors = fieldErrors(save.error);
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		save.mutate({ controller: values });
+	}
+	return (
+		<form onSubmit={submit} className="flex flex-col gap-3">
+			<h3 className="font-semibold">{t("controller")}</h3>
+			<p>{t("controllerLead")}</p>
+			<div className="grid gap-4 sm:grid-cols-2">
+				{controllerFields.map((field) => (
+					<TextInput
+						key={field}
+						label={t(field)}
+						error={errors[`controller.${field}`]}
+						maxLength={300}
+						value={values[field]}
+						onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+					/>
+				))}
+			</div>
+			<FormErrors error={save.error} />
+			<Button type="submit" busy={save.isPending} className="self-start">
+				{t("save")}
+			</Button>
+		</form>
+	);
+}
+
+interface TextFormProps {
+	legal: Legal;
+	document: LegalDocument;
+	language: LegalLanguage;
+	/** What stands in the editor; `null` while it is what is in force. */
+	draft: string | null;
+	setDraft(text: string | null): void;
+}
+
+function TextForm({ legal, document, language, draft, setDraft }: TextFormProps) {
+	const t = useTexts(texts);
+	const save = useChange(() => setDraft(null));
+	const current = inForce(legal, document, language);
+	const text = draft ?? current.text;
+	const isChanged = draft !== null && draft.trim() !== current.text.trim();
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		save.mutate({ document, language, text });
+	}
+	return (
+		<form onSubmit={submit} className="grid gap-4 lg:grid-cols-2">
+			<div className="flex min-w-0 flex-col gap-3">
+				<p>{current.isOwn ? t("own", { date: formatDate(current.changedOn) }) : t("shipped")}</p>
+				<TextArea
+					label={t("text")}
+					hint={t("markup")}
+					error={fieldErrors(save.error).text}
+					rows={18}
+					required
+					maxLength={longestLegalText}
+					value={text}
+					onChange={(event) => setDraft(event.target.value)}
+				/>
+				<FormErrors error={save.error} shown={["text"]} />
+				{isChanged && <p role="status">{t("unsaved")}</p>}
+				<div className="flex flex-wrap gap-2">
+					<Button type="submit" look="primary" busy={save.isPending} disabled={!isChanged}>
+						{t("save")}
+					</Button>
+					{current.isOwn && (
+						<Button busy={save.isPending} onClick={() => save.mutate({ document, language, text: null })}>
+							{t("back")}
+						</Button>
+					)}
+				</div>
+			</div>
+			<section className="border-base-300 rounded-box min-w-0 border p-4">
+				<p className="mb-3 text-sm font-medium">{t("preview")}</p>
+				<LegalText text={text} values={current.values} />
+			</section>
+		</form>
+	);
+}
+
+function Editor({ legal }: { legal: Legal }) {
+	const t = useTexts(texts);
+	const [document, setDocument] = useState<LegalDocument>("privacy");
+	const [language, setLanguage] = useState<LegalLanguage>("tr");
+	const [drafts, setDrafts] = useState<Readonly<Record<string, string | null>>>({});
+	const key = `${document} ${language}`;
+	return (
+		<div className="flex flex-col gap-6">
+			<ControllerForm legal={legal} />
+			<div className="grid gap-4 sm:grid-cols-2">
+				<Select
+					label={t("document")}
+					value={document}
+					onChange={({ target }) =>
+						setDocument(legalDocuments.find((one) => one === target.value) ?? document)
+					}
+					options={legalDocuments.map((one) => [one, t(one)] as const)}
+				/>
+				<Select
+					label={t("language")}
+					value={language}
+					onChange={({ target }) =>
+						setLanguage(legalLanguages.find((one) => one === target.value) ?? language)
+					}
+					options={legalLanguages.map((one) => [one, t(one)] as const)}
+				/>
+			</div>
+			<TextForm
+				key={key}
+				legal={legal}
+				document={document}
+				language={language}
+				draft={drafts[key] ?? null}
+				setDraft={(text) => setDrafts({ ...drafts, [key]: text })}
+			/>
+			<EarlierTexts
+				onTake={(earlier) => {
+					setDocument(earlier.document);
+					setLanguage(earlier.language);
+					setDrafts({ ...drafts, [`${earlier.document} ${earlier.language}`]: earlier.text });
+				}}
+			/>
+		</div>
+	);
+}
+
+/** The legal texts as an administrator writes them, and who answers for the data. */
+export function LegalEditor() {
+	const t = useTexts(texts);
+	const legal = useLegal();
+	return (
+		<Card title={t("legal")}>
+			<p className="mb-4 max-w-prose">{t("lead")}</p>
+			{legal.isPending && <Loading />}
+			{legal.isError && <Failed error={legal.error} retry={() => void legal.refetch()} />}
+			{legal.data && <Editor legal={legal.data} />}
+		</Card>
+	);
+}

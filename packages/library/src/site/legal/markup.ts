@@ -1,0 +1,50 @@
+/**
+ * The markup of legal texts: a line that begins with `#` or `##` is a heading, one with `-` an entry of a list, every
+ * other a paragraph. Nothing else means anything, so that a text can never become a page of somebody else's.
+ */
+
+export type LegalBlock =
+	| { readonly kind: "heading"; readonly level: 2 | 3; readonly text: string }
+	| { readonly kind: "paragraph"; readonly text: string }
+	| { readonly kind: "list"; readonly items: readonly string[] };
+
+type Values = Readonly<Record<string, string>>;
+
+const place = /\{([a-z_]+)\}/g;
+
+/** A line with its places filled; `null` where one of them stands empty: half a sentence is worse than none. */
+function filled(line: string, values: Values): string | null {
+	for (const [, name = ""] of line.matchAll(place)) {
+		if (Object.hasOwn(values, name) && values[name] === "") return null;
+	}
+	// A place that nobody knows stays as it was written: whoever reads the preview sees the mistake.
+	return line.replace(place, (whole, name: string) =>
+		Object.hasOwn(values, name) ? (values[name] ?? "") : whole,
+	);
+}
+
+/** The blocks of a text, its places (`{controller}`) filled. */
+export function legalBlocks(text: string, values: Values): LegalBlock[] {
+	const blocks: LegalBlock[] = [];
+	let items: string[] = [];
+	const endList = () => {
+		if (items.length > 0) blocks.push({ kind: "list", items });
+		items = [];
+	};
+	for (const raw of text.split("\n")) {
+		const line = filled(raw.trim(), values);
+		if (line === null) continue;
+		if (line.startsWith("- ")) {
+			items.push(line.slice(2).trim());
+			continue;
+		}
+		endList();
+		if (line === "") continue;
+		const level = line.startsWith("## ") ? 3 : 2;
+		const isHeading = level === 3 || line.startsWith("# ");
+		if (isHeading) blocks.push({ kind: "heading", level, text: line.slice(level).trim() });
+		else blocks.push({ kind: "paragraph", text: line });
+	}
+	endList();
+	return blocks;
+}
