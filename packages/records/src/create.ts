@@ -409,6 +409,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		truncate: upToDate(async (name, request) => {
 			const collection = collectionOf(context, name);
 			if (collection.type === "view") throw badRequest(messages.noTruncateOfView);
+			if (collection.owned) throw badRequest(messages.noTruncateOfOwn);
 			await write(async (writing) => {
 				for (;;) {
 					const records = await selectRecords(context, writing.tx, collection, { limit: 500 });

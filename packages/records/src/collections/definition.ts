@@ -124,6 +124,9 @@ export type FieldType = FieldDefinition["type"];
 /** Who may do it: `null` superusers only, `""` everybody, else a filter that the record must fulfil. */
 export type Rule = string | null;
 
+/** The rules of the record API that every collection has. */
+export const ruleNames = ["listRule", "viewRule", "createRule", "updateRule", "deleteRule"] as const;
+
 export interface CollectionDefinition {
 	id: string;
 	name: string;
@@ -145,6 +148,8 @@ export interface CollectionDefinition {
 	viewOrigins?: Readonly<Record<string, { collectionId: string; field: string }>>;
 	/** Ids of the fields that the application's own code gives to the collection; none: it is nobody's. */
 	owned?: string[];
+	/** The indexes that the application's own code gives to it. */
+	ownedIndexes?: string[];
 	created?: string;
 	updated?: string;
 }

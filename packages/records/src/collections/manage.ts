@@ -7,14 +7,33 @@ import { messages } from "../messages/api.ts";
 import type { SettingsStore } from "../settings/store.ts";
 import { complete, defaultCollectionId } from "./complete.ts";
 import type { CollectionDefinition } from "./definition.ts";
+import { brokenRules, countedSteps, type SchemaStep, stepsBetween } from "./preview.ts";
 import { reasons } from "./reasons.ts";
 import type { CollectionSet, CollectionStore } from "./store.ts";
 import { accountTables } from "./system-collections.ts";
 import { definitionErrors } from "./validate.ts";
+import { referenceErrors } from "./validate-owned.ts";
 import { viewShape } from "./view.ts";
 import { blankCollection, readDefinition } from "./wire.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
+
+/** A change of the collections, as it is asked for. */
+export type CollectionWish =
+	| { readonly action: "create" | "import"; readonly body: Body }
+	| { readonly action: "update"; readonly collection: string; readonly body: Body }
+	| { readonly action: "delete"; readonly collection: string };
+
+/** What a refusal is called, and whether all of it will be taken back. */
+interface Course {
+	readonly failure: Text;
+	readonly isTrial: boolean;
+}
+
+/** Takes a trial back. */
+class TakenBack extends Error {
+	override name = "TakenBack";
+}
 
 export interface CollectionManager {
 	create(body: Body): Promise<CollectionDefinition>;
@@ -22,6 +41,11 @@ export interface CollectionManager {
 	delete(nameOrId: string): Promise<void>;
 	/** Many at once, in the peer's format; `deleteMissing` also removes what is not among them. */
 	import(body: Body): Promise<void>;
+	/**
+	 * What a change would do to the tables and to what hangs on them. It is carried out and taken back, so that it is
+	 * refused for the reasons for which the change itself would be; nothing is changed.
+	 */
+	preview(wish: CollectionWish): Promise<SchemaStep[]>;
 	/** What is wrong with a definition that would stand among others; nothing is changed. */
 	errors(wanted: CollectionDefinition, others: readonly CollectionDefinition[]): FieldErrors;
 	/** A collection of each type with nothing but its defaults. */
@@ -112,7 +136,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		});
 		// Without its query, a view has no fields that could be wrong.
 		if (view.viewQuery) delete (errors as Record<string, unknown>).fields;
-		const found = { ...errors, ...view };
+		const found = { ...referenceErrors(completed, before, all), ...errors, ...view };
 		if (Object.keys(found).length > 0) throw badRequest(failure, found);
 		return completed;
 	}
@@ -146,24 +170,14 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		tx.afterCommit(() => parts.removeFiles(collection.id));
 	}
 
-	const work = <T>(failure: Text, action: (tx: Transaction) => Promise<T>): Promise<T> =>
-		database
-			.alter(async (tx) => {
-				await collections.latest(tx);
-				return action(tx);
-			})
-			.catch((error: unknown) => {
-				throw refusal(error, failure);
-			});
-
 	async function save(
 		tx: Transaction,
 		given: CollectionDefinition,
 		before: CollectionDefinition | undefined,
-		failure: Text,
+		{ failure, isTrial }: Course,
 	): Promise<CollectionDefinition> {
 		const wanted = await checked(tx, given, before, collections.within(tx), failure);
-		const [kept] = await collections.change(tx, { save: [wanted] });
+		const [kept] = await collections.change(tx, { save: [wanted] }, isTrial);
 		if (!kept) throw new Error("a definition was not kept");
 		if (before) await follow(tx, before, kept);
 		return kept;
@@ -218,7 +232,12 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			collections: { code: "validation_collections_import_failure", message: { en, tr } },
 		});
 
-	async function importAll(tx: Transaction, list: readonly unknown[], deleteMissing: boolean): Promise<void> {
+	async function importAll(
+		tx: Transaction,
+		list: readonly unknown[],
+		deleteMissing: boolean,
+		isTrial: boolean,
+	): Promise<void> {
 		const set = collections.within(tx);
 		const read = list.map((body) => imported(body, set, deleteMissing));
 		const ids = new Set(read.map(({ wanted }) => wanted.id));
@@ -251,38 +270,94 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 				}
 			}
 			for (const one of remove) await forget(tx, one);
-			await collections.change(tx, { save, remove: remove.map((one) => one.id) });
+			await collections.change(tx, { save, remove: remove.map((one) => one.id) }, isTrial);
 		}
 	}
 
+	/** What a wish comes to, in a transaction that may be taken back. */
+	async function carryOut(
+		tx: Transaction,
+		wish: CollectionWish,
+		isTrial: boolean,
+	): Promise<CollectionDefinition | undefined> {
+		if (wish.action === "create") {
+			const failure = messages.failedCollectionCreate;
+			return save(tx, readDefinition(wish.body, undefined), undefined, { failure, isTrial });
+		}
+		if (wish.action === "update") {
+			const before = existing(tx, wish.collection);
+			const failure = messages.failedCollectionUpdate;
+			return save(tx, readDefinition(wish.body, before), before, { failure, isTrial });
+		}
+		if (wish.action === "delete") {
+			const collection = existing(tx, wish.collection);
+			refuseDelete(collection, collections.within(tx));
+			await forget(tx, collection);
+			await collections.change(tx, { save: [], remove: [collection.id] }, isTrial);
+			return undefined;
+		}
+		const list = wish.body.collections ?? [];
+		if (!Array.isArray(list)) throw badRequest(messages.badBody);
+		if (list.length === 0) throw badRequest(messages.badFields, { collections: reasons.required });
+		await importAll(tx, list, wish.body.deleteMissing === true, isTrial);
+		return undefined;
+	}
+
+	const failures: Readonly<Record<CollectionWish["action"], Text>> = {
+		create: messages.failedCollectionCreate,
+		update: messages.failedCollectionUpdate,
+		delete: messages.failedCollectionDelete,
+		import: messages.failedImport,
+	};
+
+	/** Does it, or only begins it: a trial is taken back once it is known what it comes to. */
+	const fulfil = <T>(wish: CollectionWish, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+		database
+			.alter(async (tx) => {
+				await collections.latest(tx);
+				return work(tx);
+			})
+			.catch((error: unknown) => {
+				const refused = refusal(error, failures[wish.action]);
+				const isRaw = refused instanceof ApiError && refused.text.en.includes("Raw error");
+				throw wish.action === "import" && isRaw ? importFailure(refused.text.en, refused.text.tr) : refused;
+			});
+
+	async function kept(wish: CollectionWish): Promise<CollectionDefinition> {
+		const collection = await fulfil(wish, (tx) => carryOut(tx, wish, false));
+		if (!collection) throw new Error("a definition was not kept");
+		return collection;
+	}
+
+	async function preview(wish: CollectionWish): Promise<SchemaStep[]> {
+		let steps: SchemaStep[] = [];
+		const trial = fulfil(wish, async (tx) => {
+			const before = collections.within(tx);
+			const old = [...before.all()];
+			await carryOut(tx, wish, true);
+			const after = collections.within(tx);
+			steps = stepsBetween(old, after.all(), database.dialect);
+			steps.push(...brokenRules(old, after, (rule, one, set) => parts.ruleProblem(rule, one, set)));
+			throw new TakenBack();
+		});
+		await trial.catch((error: unknown) => {
+			if (!(error instanceof TakenBack)) throw error;
+		});
+		return countedSteps(database.read, database.dialect, steps);
+	}
+
 	return {
-		create: (body) =>
-			work(messages.failedCollectionCreate, (tx) =>
-				save(tx, readDefinition(body, undefined), undefined, messages.failedCollectionCreate),
-			),
-		update: (nameOrId, body) =>
-			work(messages.failedCollectionUpdate, (tx) => {
-				const before = existing(tx, nameOrId);
-				return save(tx, readDefinition(body, before), before, messages.failedCollectionUpdate);
-			}),
-		delete: (nameOrId) =>
-			work(messages.failedCollectionDelete, async (tx) => {
-				const collection = existing(tx, nameOrId);
-				refuseDelete(collection, collections.within(tx));
-				await forget(tx, collection);
-				await collections.change(tx, { save: [], remove: [collection.id] });
-			}),
-		import: (body) =>
-			work(messages.failedImport, async (tx) => {
-				const list = body.collections ?? [];
-				if (!Array.isArray(list)) throw badRequest(messages.badBody);
-				if (list.length === 0) throw badRequest(messages.badFields, { collections: reasons.required });
-				await importAll(tx, list, body.deleteMissing === true);
-			}).catch((error: unknown) => {
-				if (error instanceof ApiError && error.text.en.includes("Raw error"))
-					throw importFailure(error.text.en);
-				throw error;
-			}),
+		create: (body) => kept({ action: "create", body }),
+		update: (collection, body) => kept({ action: "update", collection, body }),
+		async delete(collection) {
+			const wish: CollectionWish = { action: "delete", collection };
+			await fulfil(wish, (tx) => carryOut(tx, wish, false));
+		},
+		async import(body) {
+			const wish: CollectionWish = { action: "import", body };
+			await fulfil(wish, (tx) => carryOut(tx, wish, false));
+		},
+		preview,
 		errors(wanted, others) {
 			const completed = complete(wanted, undefined, parts.now());
 			const rest = others.filter((one) => one.id !== completed.id);

@@ -110,6 +110,26 @@ export const reasons = {
 		"The application's own collections keep their name, rules and indexes.",
 		"Uygulamanın kendi koleksiyonlarının adı, kuralları ve dizinleri değiştirilemez.",
 	),
+	addedRequired: reason(
+		"added_field_required",
+		"A field added to the application's own collection cannot be required: the application does not fill it in.",
+		"Uygulamanın kendi koleksiyonuna eklenen alan zorunlu olamaz: uygulama onu doldurmaz.",
+	),
+	addedCascade: reason(
+		"added_field_cascade",
+		"A field added to the application's own collection cannot delete its records.",
+		"Uygulamanın kendi koleksiyonuna eklenen alan, onun kayıtlarını silemez.",
+	),
+	addedUnique: reason(
+		"added_index_unique",
+		"An index added to the application's own collection cannot be unique: it would forbid what the application writes.",
+		"Uygulamanın kendi koleksiyonuna eklenen dizin benzersiz olamaz: uygulamanın yazdıklarını engellerdi.",
+	),
+	holdsBack: reason(
+		"relation_holds_back",
+		"A required relation to the application's own collection has to delete its record along (cascadeDelete), or it would keep the application from deleting.",
+		"Uygulamanın kendi koleksiyonuna zorunlu ilişki, kaydı birlikte silmeli (cascadeDelete); yoksa uygulama silemezdi.",
+	),
 	rule: (why: string) => reason("invalid_rule", `Invalid rule. Raw error: ${why}`, `Kural geçersiz: ${why}`),
 	noViewIndexes: reason(
 		"indexes_not_supported",

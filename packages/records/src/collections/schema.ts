@@ -1,12 +1,13 @@
 /** Brings the tables to what the definitions say: new tables, new, renamed and dropped columns, indexes, stored keys. */
-import type { Dialect, Transaction } from "../database/port.ts";
+import { type Dialect, QueryRefused, type Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import type { TextKeys } from "../service.ts";
 import { isMultiple } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition, RelationField } from "./definition.ts";
 import { fieldType } from "./fields/index.ts";
-import { parseIndex, renderIndex } from "./indexes.ts";
-import { type Column, columnsOf, columnValue, decodeRow, tableColumns } from "./table.ts";
+import { type IndexDefinition, parseIndex, renderIndex } from "./indexes.ts";
+import { type Column, columnValue, decodeRow, tableColumns } from "./table.ts";
+import { type PlannedIndex, plannedIndexes, tablePlan } from "./table-plan.ts";
 
 const batch = 500;
 
@@ -20,6 +21,8 @@ export interface TableMaking {
 export interface SchemaChange extends TableMaking {
 	readonly tx: Transaction;
 	readonly textKeys: TextKeys;
+	/** It will be taken back: what only large tables take long for is left out. */
+	readonly isTrial?: boolean;
 }
 
 /** What a column's definition says, for comparing; the primary key is the record's id. */
@@ -60,19 +63,35 @@ export async function rebuildKeys(
 	}
 }
 
-/** Indexes over the stored search keys, where the engine has such. */
-const searchIndexes = ({ dialect }: TableMaking, collection: CollectionDefinition) =>
-	tableColumns(collection)
-		.filter((column) => column.key === "fold")
-		.flatMap((column) => dialect.searchIndex(collection.name, column.name) ?? []);
+async function createIndex(change: TableMaking, { statement, definition }: PlannedIndex): Promise<void> {
+	// Its condition is SQL of an administrator's, and the rows may not be as unique as the index wants them.
+	if (definition) await change.tx.script(statement);
+	else await execute(change, statement);
+}
 
 export async function createIndexes(change: TableMaking, collection: CollectionDefinition): Promise<void> {
-	for (const { statement } of searchIndexes(change, collection)) await execute(change, statement);
-	for (const text of collection.indexes) {
-		const index = parseIndex(text);
-		// Its condition is SQL of an administrator's, and the rows may not be as unique as the index wants them.
-		if (index) await change.tx.script(renderIndex(index, collection.name, change.dialect));
-	}
+	for (const index of plannedIndexes(collection, change.dialect)) await createIndex(change, index);
+}
+
+/**
+ * Whether the index could be made, without the work of making it: on an empty table like this one, and by looking for
+ * rows that are not as unique as it wants them.
+ */
+async function tryIndex(
+	change: SchemaChange,
+	collection: CollectionDefinition,
+	index: IndexDefinition,
+): Promise<void> {
+	const { tx, dialect } = change;
+	const like = `_like_${index.name}`.slice(0, 60);
+	await createTable(change, { ...collection, name: like });
+	await tx.script(renderIndex(index, like, dialect));
+	if (!index.unique) return;
+	const columns = index.columns.map(({ name }) => dialect.id(name)).join(", ");
+	const where = index.where ? ` WHERE ${index.where}` : "";
+	const double = `SELECT 1 AS "double" FROM ${dialect.id(collection.name)}${where} GROUP BY ${columns} HAVING COUNT(*) > 1`;
+	const { rows } = await tx.query(double, 1);
+	if (rows.length > 0) throw new QueryRefused(`UNIQUE constraint failed: ${index.name}`);
 }
 
 const isSingle = (field: FieldDefinition): field is RelationField =>
@@ -109,9 +128,6 @@ export async function createTable(change: TableMaking, collection: CollectionDef
 	const columns = tableColumns(collection).map((column) => columnText(change, column));
 	await execute(change, `CREATE TABLE ${change.dialect.id(collection.name)} (${columns.join(", ")})`);
 }
-
-const isList = (field: FieldDefinition): boolean =>
-	field.type === "select" || field.type === "relation" || field.type === "file";
 
 /** A list of one as one value, one value as a list of one; of several values the last stays, as with the peer. */
 function otherwise(value: unknown, before: FieldDefinition, after: FieldDefinition): unknown {
@@ -152,54 +168,53 @@ export async function alterTable(
 	before: CollectionDefinition,
 	after: CollectionDefinition,
 ): Promise<void> {
-	const { dialect } = change;
+	const { dialect, isTrial = false } = change;
+	const plan = tablePlan(before, after, dialect);
 	const id = (name: string) => dialect.id(name);
-	for (const { name } of searchIndexes(change, before))
-		await execute(change, `DROP INDEX IF EXISTS ${id(name)}`);
-	for (const text of before.indexes) {
-		const index = parseIndex(text);
-		if (index) await execute(change, `DROP INDEX IF EXISTS ${id(index.name)}`);
-	}
-	if (before.name !== after.name)
-		await execute(change, `ALTER TABLE ${id(before.name)} RENAME TO ${id(after.name)}`);
-	const alter = `ALTER TABLE ${id(after.name)}`;
+	for (const name of plan.indexesGone) await execute(change, `DROP INDEX IF EXISTS ${id(name)}`);
+	if (plan.from !== plan.to) await execute(change, `ALTER TABLE ${id(plan.from)} RENAME TO ${id(plan.to)}`);
+	const alter = `ALTER TABLE ${id(plan.to)}`;
 	const rename = (from: string, to: string) =>
 		execute(change, `${alter} RENAME COLUMN ${id(from)} TO ${id(to)}`);
-	const next = new Map(after.fields.map((field) => [field.id, field]));
-	const kept = new Set<string>();
-	const aside: { from: string; to: string }[] = [];
-	const converted: { from: string; before: FieldDefinition; after: FieldDefinition }[] = [];
-	for (const field of before.fields) {
-		const target = next.get(field.id);
-		const columns = target ? columnsOf(target) : [];
-		for (const column of columnsOf(field)) {
-			const same = columns.find((candidate) => candidate.key === column.key);
-			const place = `_aside_${aside.length + converted.length}`;
-			if (!same || !target || (same.kind !== column.kind && !(isList(field) && isList(target)))) {
-				await execute(change, `${alter} DROP COLUMN ${id(column.name)}`);
-			} else if (same.kind !== column.kind) {
-				await rename(column.name, place);
-				converted.push({ from: place, before: field, after: target });
-			} else {
-				kept.add(`${field.id} ${column.key}`);
-				if (same.name === column.name) continue;
-				// Two fields may swap their names: every one steps aside first.
-				await rename(column.name, place);
-				aside.push({ from: place, to: same.name });
-			}
-		}
+	let places = 0;
+	const nextPlace = () => `_aside_${places++}`;
+	for (const { name } of plan.dropped) {
+		// Whoever only asks need not wait until a large table is written anew.
+		if (isTrial) await rename(name, nextPlace());
+		else await execute(change, `${alter} DROP COLUMN ${id(name)}`);
 	}
-	for (const { from, to } of aside) await rename(from, to);
-	const added = tableColumns(after).filter((column) => !kept.has(`${column.field.id} ${column.key}`));
-	for (const column of added) await execute(change, `${alter} ADD COLUMN ${columnText(change, column)}`);
-	for (const one of converted) {
+	const moving: { from: string; before: FieldDefinition; after: FieldDefinition }[] = [];
+	for (const { column, ...fields } of plan.converted) {
+		const from = nextPlace();
+		await rename(column.name, from);
+		moving.push({ from, ...fields });
+	}
+	// Two fields may swap their names: every one steps aside first.
+	const aside = plan.renamed.map((one) => ({ ...one, place: nextPlace() }));
+	for (const { from, place } of aside) await rename(from, place);
+	for (const { place, to } of aside) await rename(place, to);
+	const converted = new Set(plan.converted.map((one) => one.after.name));
+	const made = tableColumns(after).filter(({ name, key }) => key === undefined && converted.has(name));
+	for (const column of [...made, ...plan.added])
+		await execute(change, `${alter} ADD COLUMN ${columnText(change, column)}`);
+	if (isTrial) {
+		const settled = plan.indexesMade.filter(({ columns }) => !columns.some((name) => converted.has(name)));
+		for (const { definition } of settled) if (definition) await tryIndex(change, after, definition);
+		return;
+	}
+	for (const one of moving) {
 		await convertValues(change, after.name, one.from, one.before, one.after);
 		await execute(change, `${alter} DROP COLUMN ${id(one.from)}`);
 	}
-	await rebuildKeys(change, after, added);
-	await createIndexes(change, after);
+	await rebuildKeys(change, after, plan.added);
+	for (const index of plan.indexesMade) await createIndex(change, index);
 }
 
-export async function dropTable(change: SchemaChange, name: string): Promise<void> {
-	await execute(change, `DROP TABLE IF EXISTS ${change.dialect.id(name)}`);
+export async function dropTable(change: SchemaChange, collection: CollectionDefinition): Promise<void> {
+	const { name } = collection;
+	const { id } = change.dialect;
+	if (!change.isTrial) return execute(change, `DROP TABLE IF EXISTS ${id(name)}`);
+	for (const index of plannedIndexes(collection, change.dialect))
+		await execute(change, `DROP INDEX IF EXISTS ${id(index.name)}`);
+	await execute(change, `ALTER TABLE ${id(name)} RENAME TO ${id(`_gone_${name}`.slice(0, 60))}`);
 }

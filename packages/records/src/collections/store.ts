@@ -1,10 +1,17 @@
 /** The collections of an installation: kept as data in `_collections`, in memory for every request. */
 import { makeOwnTable, type OwnTable } from "../database/own-table.ts";
-import { type Database, DatabaseUnusable, type Reader, type Transaction } from "../database/port.ts";
+import {
+	type Database,
+	DatabaseUnusable,
+	QueryRefused,
+	type Reader,
+	type Transaction,
+} from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { TextKeys } from "../service.ts";
 import type { Told } from "../told.ts";
+import { freeName, withAdditions } from "./additions.ts";
 import { definitionProblems } from "./check.ts";
 import { complete, isSameDefinition } from "./complete.ts";
 import type { CollectionDefinition } from "./definition.ts";
@@ -40,9 +47,10 @@ export interface CollectionStore extends CollectionSet {
 	/**
 	 * Brings the tables to new definitions. What the transaction does afterwards sees them; everybody else does once it
 	 * is durable. Gives back the definitions as they are kept.
+	 * `isTrial`: the transaction will be taken back, so what only large tables take long for may be left out.
 	 * @throws QueryRefused when a view's query no longer works.
 	 */
-	change(tx: Transaction, wanted: CollectionChange): Promise<CollectionDefinition[]>;
+	change(tx: Transaction, wanted: CollectionChange, isTrial?: boolean): Promise<CollectionDefinition[]>;
 	/** The collections as a transaction sees them. */
 	within(tx: Transaction): CollectionSet;
 	/** The same, of the moment: another process may have changed them while this one has not heard of it yet. */
@@ -126,7 +134,7 @@ async function migrate(
 	for (const id of wanted.remove ?? []) {
 		const collection = before.get(id);
 		if (!collection) continue;
-		if (collection.type !== "view") await dropTable(change, collection.name);
+		if (collection.type !== "view") await dropTable(change, collection);
 		await tx.run(sql`DELETE FROM "_collections" WHERE "id" = ${id}`);
 		after.delete(id);
 	}
@@ -151,7 +159,10 @@ async function migrate(
 	for (const kept of viewsInOrder([...after.values()])) {
 		const isAsked = touched.has(kept.id);
 		const view = isAsked ? kept : { ...kept, viewQuery: renamed(kept.viewQuery ?? "", renames) };
-		const shape = await viewShape(tx, view.viewQuery ?? "", [...after.values()]);
+		const shape = await viewShape(tx, view.viewQuery ?? "", [...after.values()]).catch((error: unknown) => {
+			if (isAsked || !(error instanceof QueryRefused)) throw error;
+			throw new QueryRefused(`${view.name}: ${error.message}`);
+		});
 		const made: CollectionDefinition = { ...view, fields: shape.fields, viewOrigins: shape.origins };
 		await createView(tx, dialect, made);
 		after.set(view.id, made);
@@ -160,25 +171,17 @@ async function migrate(
 	return after;
 }
 
-/** The application's definition with what an administrator has added to the stored one. */
-function withAdditions(
-	application: CollectionDefinition,
-	stored: CollectionDefinition | undefined,
-): CollectionDefinition {
-	const owned = application.fields.map((field) => field.id);
-	const code = new Set([...owned, ...(stored?.owned ?? [])]);
-	const added = stored?.owned ? stored.fields.filter((field) => !field.system && !code.has(field.id)) : [];
-	return { ...application, owned, fields: [...application.fields, ...added], ...authOf(application, stored) };
-}
-
-/** Who may sign in, and by what, is the code's; providers, codes, durations and mails are an administrator's. */
-function authOf(
-	{ auth: code }: CollectionDefinition,
-	stored: CollectionDefinition | undefined,
-): Pick<CollectionDefinition, "auth"> {
-	if (!code) return {};
-	const { authRule, manageRule, passwordAuth } = code;
-	return { auth: { ...code, ...stored?.auth, authRule, manageRule, passwordAuth } };
+/** An administrator's collections whose names a newer program gives to its own: they go on under others. */
+function renamedAside(
+	stored: readonly CollectionDefinition[],
+	wanted: readonly CollectionDefinition[],
+): CollectionDefinition[] {
+	const ids = new Set(wanted.map(({ id }) => id));
+	const names = new Set(wanted.map(({ name }) => name.toLowerCase()));
+	const taken = new Set([...names, ...stored.map(({ name }) => name.toLowerCase())]);
+	return stored
+		.filter(({ id, name }) => !ids.has(id) && names.has(name.toLowerCase()))
+		.map((one) => ({ ...one, name: freeName(one.name, taken) }));
 }
 
 /** What follows from a view's query is told when the view is made; until then it is what it was. */
@@ -216,7 +219,7 @@ export async function openCollections(
 		});
 		const wanted = [...system, ...own];
 		const ids = new Set([...stored.keys(), ...wanted.map((collection) => collection.id)]);
-		const save: CollectionDefinition[] = [];
+		const save = renamedAside([...stored.values()], wanted);
 		for (const collection of wanted) {
 			const before = stored.get(collection.id);
 			const after = complete(collection, before, before?.updated ?? instant());
@@ -262,8 +265,9 @@ export async function openCollections(
 			return draft ? setOf(draft) : shown;
 		},
 		latest: async (tx) => setOf(await draftOf(tx)),
-		async change(tx, wanted) {
-			const after = await migrate(changeOf(tx), await draftOf(tx), wanted, instant());
+		async change(tx, wanted, isTrial = false) {
+			const change = { ...changeOf(tx), isTrial };
+			const after = await migrate(change, await draftOf(tx), wanted, instant());
 			drafts.set(tx, after);
 			if (!changing.has(tx)) {
 				changing.add(tx);

@@ -1,12 +1,12 @@
 /** Checks a whole definition before it is kept, as the peer does: every reason at once, by member. */
 import type { FieldErrors } from "../errors.ts";
-import { isSameDefinition } from "./complete.ts";
-import type { CollectionDefinition, FieldDefinition, Rule } from "./definition.ts";
+import { type CollectionDefinition, type FieldDefinition, type Rule, ruleNames } from "./definition.ts";
 import { reasons } from "./reasons.ts";
 import type { CollectionSet } from "./store.ts";
 import { authErrors } from "./validate-auth.ts";
 import { fieldErrors, hasVia } from "./validate-field.ts";
 import { indexErrors } from "./validate-indexes.ts";
+import { ownedErrors } from "./validate-owned.ts";
 
 type Errors = Record<string, FieldErrors[string]>;
 
@@ -36,7 +36,6 @@ const internalTables = new Set([
 	"sqlite_schema",
 ]);
 const authOnlyNames = new Set(["passwordConfirm", "oldPassword"]);
-const ruleNames = ["listRule", "viewRule", "createRule", "updateRule", "deleteRule"] as const;
 
 function nameError({ wanted, before, collections }: Validation) {
 	const { name, id } = wanted;
@@ -149,27 +148,6 @@ function ruleErrors({ wanted, before, ruleProblem }: Validation): Errors {
 	else check("manageRule", wanted.auth.manageRule, before?.auth?.manageRule);
 	const mfa = wanted.auth.mfa.enabled && wanted.auth.mfa.rule ? ruleProblem(wanted.auth.mfa.rule) : null;
 	if (mfa !== null) errors.mfa = { rule: reasons.rule(mfa) };
-	return errors;
-}
-
-/** What the application's own collections keep whatever an administrator wishes. */
-function ownedErrors({ wanted, before }: Validation): Errors {
-	if (!before?.owned) return {};
-	const errors: Errors = {};
-	if (wanted.name !== before.name) errors.name = reasons.ownedCollection;
-	for (const name of ruleNames) if (wanted[name] !== before[name]) errors[name] = reasons.ownedCollection;
-	if (wanted.auth?.authRule !== before.auth?.authRule) errors.authRule = reasons.ownedCollection;
-	if (wanted.auth?.manageRule !== before.auth?.manageRule) errors.manageRule = reasons.ownedCollection;
-	const missing = before.indexes.some((text) => !wanted.indexes.includes(text));
-	if (missing) errors.indexes = reasons.ownedCollection;
-	const owned = new Set(before.owned);
-	const kept = new Map(wanted.fields.map((field) => [field.id, field]));
-	for (const field of before.fields.filter((one) => owned.has(one.id) || one.system)) {
-		const now = kept.get(field.id);
-		const same =
-			now !== undefined && isSameDefinition({ ...before, fields: [field] }, { ...before, fields: [now] });
-		if (!same) errors.fields = reasons.ownedField;
-	}
 	return errors;
 }
 

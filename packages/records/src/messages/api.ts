@@ -53,6 +53,10 @@ export const messages = {
 	failedCollectionUpdate: { en: "Failed to update collection.", tr: "Koleksiyon değiştirilemedi." },
 	failedCollectionDelete: { en: "Failed to delete collection", tr: "Koleksiyon silinemedi." },
 	failedImport: { en: "Failed to import collections.", tr: "Koleksiyonlar içe aktarılamadı." },
+	noTruncateOfOwn: {
+		en: "The application's own collections cannot be emptied at once.",
+		tr: "Uygulamanın kendi koleksiyonları toptan boşaltılamaz.",
+	},
 	failedTruncate: {
 		en: "Failed to truncate collection (most likely due to required cascade delete record references).",
 		tr: "Koleksiyon boşaltılamadı: başka kayıtlar kayıtlarına bağlı.",

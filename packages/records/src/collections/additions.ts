@@ -1,0 +1,76 @@
+/** What an administrator has added to the application's own collections stays when the program starts again. */
+import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
+import { parseIndex, writeIndex } from "./indexes.ts";
+import { tableColumns } from "./table.ts";
+
+/** Who may sign in, and by what, is the code's; providers, codes, durations and mails are an administrator's. */
+function authOf(
+	{ auth: code }: CollectionDefinition,
+	stored: CollectionDefinition | undefined,
+): Pick<CollectionDefinition, "auth"> {
+	if (!code) return {};
+	const { authRule, manageRule, passwordAuth } = code;
+	return { auth: { ...code, ...stored?.auth, authRule, manageRule, passwordAuth } };
+}
+
+/** Another name for what an administrator named as a newer program names something of its own. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+	for (let n = 2; ; n++) {
+		const free = `${name.slice(0, 55)}_${n}`;
+		if (!taken.has(free.toLowerCase())) return free;
+	}
+}
+
+/** Indexes that are not the code's and never were, over columns that there are. */
+function addedIndexes(
+	application: CollectionDefinition,
+	stored: CollectionDefinition,
+	fields: readonly FieldDefinition[],
+	renames: ReadonlyMap<string, string>,
+): string[] {
+	const nameOf = (text: string) => parseIndex(text)?.name.toLowerCase();
+	const code = new Set([...application.indexes, ...(stored.ownedIndexes ?? [])].map(nameOf));
+	const columns = new Set(tableColumns({ ...application, fields: [...fields] }).map(({ name }) => name));
+	// The id stands in every table, whether the code names it or not.
+	for (const { name, system } of stored.fields) if (system) columns.add(name);
+	return stored.indexes.flatMap((text) => {
+		const index = parseIndex(text);
+		if (!index || code.has(index.name.toLowerCase())) return [];
+		const placed = index.columns.map((one) => ({ ...one, name: renames.get(one.name) ?? one.name }));
+		const where = [...renames].reduce(
+			(condition, [from, to]) => condition.replaceAll(`"${from}"`, `"${to}"`),
+			index.where,
+		);
+		return placed.every(({ name }) => columns.has(name))
+			? [writeIndex({ ...index, columns: placed, where })]
+			: [];
+	});
+}
+
+/** The application's definition with what an administrator has added to the stored one. */
+export function withAdditions(
+	application: CollectionDefinition,
+	stored: CollectionDefinition | undefined,
+): CollectionDefinition {
+	const owned = application.fields.map((field) => field.id);
+	const result = { ...application, owned, ownedIndexes: [...application.indexes] };
+	if (!stored?.owned) return { ...result, ...authOf(application, stored) };
+	const code = new Set([...owned, ...stored.owned]);
+	const taken = new Set(application.fields.map(({ name }) => name.toLowerCase()));
+	const renames = new Map<string, string>();
+	const added = stored.fields
+		.filter((field) => !field.system && !code.has(field.id) && application.type !== "view")
+		.map((field) => {
+			if (!taken.has(field.name.toLowerCase())) return field;
+			const name = freeName(
+				field.name,
+				new Set([...taken, ...stored.fields.map((one) => one.name.toLowerCase())]),
+			);
+			renames.set(field.name, name);
+			return { ...field, name };
+		});
+	const fields = [...application.fields, ...added];
+	// Which of its indexes were the code's is known since a release that says so; before it, all of them were.
+	const indexes = stored.ownedIndexes ? addedIndexes(application, stored, fields, renames) : [];
+	return { ...result, fields, indexes: [...application.indexes, ...indexes], ...authOf(application, stored) };
+}

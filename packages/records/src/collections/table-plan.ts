@@ -1,0 +1,116 @@
+/**
+ * What brings a table from one definition to the next, before anything is done: it is carried out, and it is what
+ * whoever wishes for the change is told beforehand.
+ */
+import type { Dialect } from "../database/port.ts";
+import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
+import { type IndexDefinition, parseIndex, renderIndex } from "./indexes.ts";
+import { type Column, columnsOf, tableColumns } from "./table.ts";
+
+/** A field between one value and several: its values move into another kind of column. */
+export interface Conversion {
+	readonly column: Column;
+	readonly before: FieldDefinition;
+	readonly after: FieldDefinition;
+}
+
+/** An index as the engine is to make it; `definition` is none for those that the stored keys have of themselves. */
+export interface PlannedIndex {
+	readonly name: string;
+	readonly statement: string;
+	readonly columns: readonly string[];
+	readonly definition?: IndexDefinition;
+}
+
+export interface TablePlan {
+	readonly from: string;
+	readonly to: string;
+	/** Names of indexes that go, or that are made anew. */
+	readonly indexesGone: readonly string[];
+	readonly dropped: readonly Column[];
+	readonly renamed: readonly { readonly from: string; readonly to: string }[];
+	readonly converted: readonly Conversion[];
+	readonly added: readonly Column[];
+	readonly indexesMade: readonly PlannedIndex[];
+}
+
+const isList = (field: FieldDefinition): boolean =>
+	field.type === "select" || field.type === "relation" || field.type === "file";
+
+/** Every index of a collection's table: those over stored search keys, where the engine has such, and its own. */
+export function plannedIndexes(collection: CollectionDefinition, dialect: Dialect): PlannedIndex[] {
+	const folded = tableColumns(collection).filter((column) => column.key === "fold");
+	const search = folded.flatMap(({ name }) => {
+		const index = dialect.searchIndex(collection.name, name);
+		return index ? [{ ...index, columns: [name] }] : [];
+	});
+	const own = collection.indexes.flatMap((text) => {
+		const index = parseIndex(text);
+		if (!index) return [];
+		const statement = renderIndex(index, collection.name, dialect);
+		const words = index.where.match(/\w+/g) ?? [];
+		const columns = [...index.columns.map(({ name }) => name), ...words];
+		return [{ name: index.name, statement, columns, definition: index }];
+	});
+	return [...search, ...own];
+}
+
+const meaning = ({ name, columns, definition }: PlannedIndex): string =>
+	JSON.stringify([name, columns, definition && { ...definition, table: "" }]);
+
+/** The columns: fields are known by their id, so a rename keeps the values. */
+function planColumns(before: CollectionDefinition, after: CollectionDefinition) {
+	const next = new Map(after.fields.map((field) => [field.id, field]));
+	const stays = new Set<string>();
+	const dropped: Column[] = [];
+	const renamed: { from: string; to: string }[] = [];
+	const converted: Conversion[] = [];
+	for (const field of before.fields) {
+		const target = next.get(field.id);
+		const columns = target ? columnsOf(target) : [];
+		for (const column of columnsOf(field)) {
+			const same = columns.find((candidate) => candidate.key === column.key);
+			const isOther = same?.kind !== column.kind;
+			if (!same || !target || (isOther && !(isList(field) && isList(target)))) {
+				dropped.push(column);
+				continue;
+			}
+			stays.add(`${field.id} ${column.key}`);
+			if (isOther) converted.push({ column, before: field, after: target });
+			else if (same.name !== column.name) renamed.push({ from: column.name, to: same.name });
+		}
+	}
+	const added = tableColumns(after).filter((column) => !stays.has(`${column.field.id} ${column.key}`));
+	return { dropped, renamed, converted, added };
+}
+
+/** What is to be done; indexes that mean what they meant, over columns that stay as they are, stay too. */
+export function tablePlan(
+	before: CollectionDefinition,
+	after: CollectionDefinition,
+	dialect: Dialect,
+): TablePlan {
+	const columns = planColumns(before, after);
+	const touched = new Set([
+		...columns.dropped.map(({ name }) => name),
+		...columns.renamed.flatMap(({ from, to }) => [from, to]),
+		...columns.converted.flatMap((one) => [one.column.name, one.after.name]),
+	]);
+	const old = plannedIndexes(before, dialect);
+	const wanted = plannedIndexes(after, dialect);
+	const isUntouched = (index: PlannedIndex) => !index.columns.some((name) => touched.has(name));
+	const common = new Set(wanted.map(meaning));
+	const kept = new Set(
+		old
+			.filter(isUntouched)
+			.map(meaning)
+			.filter((one) => common.has(one)),
+	);
+	return {
+		from: before.name,
+		to: after.name,
+		...columns,
+		indexesGone: old.filter((index) => !kept.has(meaning(index))).map(({ name }) => name),
+		indexesMade: wanted.filter((index) => !kept.has(meaning(index))),
+	};
+}

@@ -1,0 +1,83 @@
+/** What the application's own collections keep whatever an administrator wishes, and what may be added to them. */
+import type { FieldErrors } from "../errors.ts";
+import { isSameDefinition } from "./complete.ts";
+import { type CollectionDefinition, type FieldDefinition, ruleNames } from "./definition.ts";
+import { parseIndex } from "./indexes.ts";
+import { reasons } from "./reasons.ts";
+import type { CollectionSet } from "./store.ts";
+import type { Validation } from "./validate.ts";
+
+type Errors = Record<string, FieldErrors[string]>;
+
+/** Why a field cannot be added to a collection that the application writes without knowing of it. */
+function additionError(field: FieldDefinition): FieldErrors | null {
+	if (field.required) return { required: reasons.addedRequired };
+	if (field.type !== "relation") return null;
+	if ((field.minSelect ?? 0) > 0) return { minSelect: reasons.addedRequired };
+	return field.cascadeDelete ? { cascadeDelete: reasons.addedCascade } : null;
+}
+
+function fieldErrors(wanted: CollectionDefinition, before: CollectionDefinition): FieldErrors[string] | null {
+	const owned = new Set(before.owned);
+	const kept = new Map(wanted.fields.map((field) => [field.id, field]));
+	for (const field of before.fields.filter((one) => owned.has(one.id) || one.system)) {
+		const now = kept.get(field.id);
+		const same =
+			now !== undefined && isSameDefinition({ ...before, fields: [field] }, { ...before, fields: [now] });
+		if (!same) return reasons.ownedField;
+	}
+	const errors: Errors = {};
+	for (const [position, field] of wanted.fields.entries()) {
+		const error = owned.has(field.id) || field.system ? null : additionError(field);
+		if (error) errors[position] = error;
+	}
+	return Object.keys(errors).length > 0 ? errors : null;
+}
+
+function indexErrors(wanted: CollectionDefinition, before: CollectionDefinition): FieldErrors[string] | null {
+	const owned = before.ownedIndexes ?? before.indexes;
+	if (owned.some((text) => !wanted.indexes.includes(text))) return reasons.ownedCollection;
+	const errors: Errors = {};
+	for (const [position, text] of wanted.indexes.entries()) {
+		if (before.indexes.includes(text)) continue;
+		if (parseIndex(text)?.unique) errors[position] = reasons.addedUnique;
+	}
+	return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** Name, rules, query, ways of signing in, fields and indexes that the code gives. */
+export function ownedErrors({ wanted, before }: Validation): Errors {
+	if (!before?.owned) return {};
+	const errors: Errors = {};
+	if (wanted.name !== before.name) errors.name = reasons.ownedCollection;
+	for (const name of ruleNames) if (wanted[name] !== before[name]) errors[name] = reasons.ownedCollection;
+	if (wanted.viewQuery !== before.viewQuery) errors.viewQuery = reasons.ownedCollection;
+	for (const name of ["authRule", "manageRule", "passwordAuth"] as const) {
+		if (JSON.stringify(wanted.auth?.[name]) !== JSON.stringify(before.auth?.[name]))
+			errors[name] = reasons.ownedCollection;
+	}
+	if (before.type === "view") return errors;
+	const fields = fieldErrors(wanted, before);
+	if (fields) errors.fields = fields;
+	const indexes = indexErrors(wanted, before);
+	if (indexes) errors.indexes = indexes;
+	return errors;
+}
+
+/** A reference that must not be lost keeps the record that it names: the application's own must be able to go. */
+export function referenceErrors(
+	wanted: CollectionDefinition,
+	before: CollectionDefinition | undefined,
+	collections: CollectionSet,
+): Errors {
+	if (wanted.owned ?? before?.owned ?? wanted.system) return {};
+	const errors: Errors = {};
+	for (const [position, field] of wanted.fields.entries()) {
+		if (field.type !== "relation" || wanted.type === "view") continue;
+		const stored = before?.fields.find(({ id }) => id === field.id);
+		const holdsBack = (one: FieldDefinition) => one.type === "relation" && one.required && !one.cascadeDelete;
+		if (!holdsBack(field) || (stored && holdsBack(stored))) continue;
+		if (collections.get(field.collectionId)?.owned) errors[position] = { required: reasons.holdsBack };
+	}
+	return Object.keys(errors).length > 0 ? { fields: errors } : {};
+}
