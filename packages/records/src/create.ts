@@ -22,7 +22,7 @@ import { QueryRefused, type Transaction } from "./database/port.ts";
 import { controlsTransaction, isWriting, splitStatements } from "./database/script.ts";
 import { ApiError, badRequest } from "./errors.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
-import { compileFilter, formatInstant } from "./filter/index.ts";
+import { compileFilter, FilterError, formatInstant } from "./filter/index.ts";
 import { printableError } from "./logs/printable.ts";
 import { openLogs } from "./logs/store.ts";
 import type { MailDelivery } from "./mail/mail.ts";
@@ -42,6 +42,7 @@ import { recordReader } from "./records/reader.ts";
 import { ruleConditions } from "./records/rule.ts";
 import { selectById, selectRecords } from "./records/select.ts";
 import { createTotals } from "./records/totals.ts";
+import { tryCreate, tryList } from "./records/try-rule.ts";
 import { walkRecords } from "./records/walk.ts";
 import { createRecord, deleteRecord, insertRows, updateRecord, type Writing } from "./records/write.ts";
 import {
@@ -311,7 +312,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 				compileFilter(rule, scopeOf(within, collection, guest, { trusted: true }));
 				return null;
 			} catch (error) {
-				if (error instanceof ApiError) return error.message;
+				if (error instanceof FilterError) return error;
+				if (error instanceof ApiError) return { text: error.text, why: error.text, at: undefined };
 				throw error;
 			}
 		},
@@ -448,6 +450,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			provesPassword(guard, { collection, record }, typed, ip),
 		fulfils: (collection, record, rule, request, filter = "") =>
 			fulfils(reading, collection, record, { rule, filter }, request),
+		tryList: (collection, rule, request) => tryList(reading, collection, rule, request),
+		tryCreate: (collection, rule, request) => tryCreate(reading, collection, rule, request),
 		onChange: (listener) => changeListeners.add(listener),
 		onDelete(listener) {
 			deleteListeners.add(listener);

@@ -6,6 +6,8 @@ export { slowDown } from "./auth/slowdown.ts";
 export { recoverRestore, undoRestore } from "./backups/recover.ts";
 export { authOptions } from "./collections/auth-options.ts";
 export type * from "./collections/definition.ts";
+export type { CollectionWish } from "./collections/manage.ts";
+export type { SchemaStep } from "./collections/preview.ts";
 export { newId } from "./collections/random.ts";
 export { createRecordService } from "./create.ts";
 export { dismiss, type Memory, recall } from "./database/memory.ts";

@@ -140,6 +140,15 @@ export type RecordQuery = Readonly<
 	Partial<Record<"page" | "perPage" | "sort" | "filter" | "expand" | "fields" | "skipTotal", string>>
 >;
 
+/** What a rule shows somebody. */
+export interface RuleTrial {
+	/** Up to a bound; `isMore` says that there are more. */
+	readonly count: number;
+	readonly isMore: boolean;
+	/** The first of them. */
+	readonly records: readonly RecordData[];
+}
+
 /** A record as JSON for the caller. */
 export type PresentedRecord = { [member: string]: unknown };
 
@@ -366,6 +375,10 @@ export interface RecordService extends RecordReader {
 		request: RequestContext,
 		filter?: string,
 	): Promise<boolean>;
+	/** What a rule, kept or not, shows somebody of a collection. Nothing is written. @throws ApiError 400 for a bad rule */
+	tryList(collection: CollectionDefinition, rule: Rule, request: RequestContext): Promise<RuleTrial>;
+	/** Whether a rule would let a new record with the values of the request's body in. Nothing is written. */
+	tryCreate(collection: CollectionDefinition, rule: Rule, request: RequestContext): Promise<boolean>;
 	readonly api: RecordApi;
 	/** Called for the commits of every process, in one order. Gives back a function that ends it. */
 	onChange(listener: (event: ChangeEvent) => void): () => void;

@@ -41,6 +41,7 @@ import { receiptRoutes } from "../receipts/routes.ts";
 import { recentRoutes } from "../recent/routes.ts";
 import { reportRoutes } from "../reports/routes.ts";
 import { scannerRoutes } from "../scanners/routes.ts";
+import { schemaRoutes } from "../schema/routes.ts";
 import { searchRoutes } from "../search/routes.ts";
 import { slowDownRegistration } from "../security/registration.ts";
 import { secondFactorRoutes } from "../security/second-factor.ts";
@@ -196,6 +197,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	reportRoutes(app, service, policies, now);
 	searchRoutes(app, service, rafta.indexer);
 	titleRoutes(app, service, rafta.notifier, now);
+	schemaRoutes(app, service, now);
 	await webApp(app, service, options.web);
 	return app;
 }

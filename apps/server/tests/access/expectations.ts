@@ -237,4 +237,8 @@ export const operations = [
 	["GET", "/api/backups", "admin"],
 	["GET", "/api/crons", "admin"],
 	["GET", "/api/collections", "admin"],
+	["GET", "/api/schema", "admin"],
+	["POST", "/api/schema/check", "admin"],
+	["POST", "/api/schema/try", "admin"],
+	["POST", "/api/schema/preview", "admin"],
 ] as const;

@@ -46,10 +46,22 @@ export interface CollectionManager {
 	 * refused for the reasons for which the change itself would be; nothing is changed.
 	 */
 	preview(wish: CollectionWish): Promise<SchemaStep[]>;
+	/**
+	 * Why a rule cannot be used for a definition that somebody is still writing; `null` when it can.
+	 * @throws ApiError 400 when the definition cannot be read
+	 */
+	ruleProblem(rule: string, draft: Body): Promise<RuleProblem | null>;
 	/** What is wrong with a definition that would stand among others; nothing is changed. */
 	errors(wanted: CollectionDefinition, others: readonly CollectionDefinition[]): FieldErrors;
 	/** A collection of each type with nothing but its defaults. */
 	scaffolds(): Record<CollectionDefinition["type"], CollectionDefinition>;
+}
+
+/** Why a rule cannot be used, and the character at which that was found, from 0. */
+export interface RuleProblem {
+	readonly text: Text;
+	readonly why: Text;
+	readonly at: number | undefined;
 }
 
 export interface ManagerParts {
@@ -61,7 +73,7 @@ export interface ManagerParts {
 		rule: string,
 		collection: CollectionDefinition,
 		among: CollectionSet,
-	) => string | null;
+	) => RuleProblem | null;
 	readonly knownProvider: (name: string) => boolean;
 	/** Removes the files of all records of a collection; after the commit. */
 	readonly removeFiles: (collectionId: string) => void;
@@ -90,6 +102,8 @@ function refusal(error: unknown, message: Text): unknown {
 
 export function collectionManager(parts: ManagerParts): CollectionManager {
 	const { database, collections, settings } = parts;
+	const problemOf = (rule: string, collection: CollectionDefinition, set: CollectionSet) =>
+		parts.ruleProblem(rule, collection, set)?.text ?? null;
 
 	function existing(tx: Transaction, nameOrId: string): CollectionDefinition {
 		const collection = collections.within(tx).get(nameOrId);
@@ -131,7 +145,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			wanted: completed,
 			before,
 			collections: all,
-			ruleProblem: (rule) => parts.ruleProblem(rule, completed, all),
+			ruleProblem: (rule) => problemOf(rule, completed, all),
 			knownProvider: parts.knownProvider,
 		});
 		// Without its query, a view has no fields that could be wrong.
@@ -337,7 +351,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			await carryOut(tx, wish, true);
 			const after = collections.within(tx);
 			steps = stepsBetween(old, after.all(), database.dialect);
-			steps.push(...brokenRules(old, after, (rule, one, set) => parts.ruleProblem(rule, one, set)));
+			steps.push(...brokenRules(old, after, problemOf));
 			throw new TakenBack();
 		});
 		await trial.catch((error: unknown) => {
@@ -358,6 +372,20 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			await fulfil(wish, (tx) => carryOut(tx, wish, false));
 		},
 		preview,
+		async ruleProblem(rule, body) {
+			const key = typeof body.id === "string" && body.id !== "" ? body.id : String(body.name ?? "");
+			const before = collections.get(key);
+			let draft = complete(readDefinition(body, before), before, parts.now());
+			if (draft.type === "view" && draft.viewQuery) {
+				const shape = await viewShape(database.read, draft.viewQuery, collections.all()).catch((error) => {
+					// That the query is wrong is said beside the query.
+					if (!(error instanceof QueryRefused)) throw error;
+					return null;
+				});
+				if (shape) draft = { ...draft, fields: shape.fields, viewOrigins: shape.origins };
+			}
+			return parts.ruleProblem(rule, draft, among(collections, [draft], new Set()));
+		},
 		errors(wanted, others) {
 			const completed = complete(wanted, undefined, parts.now());
 			const rest = others.filter((one) => one.id !== completed.id);
@@ -366,7 +394,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 				wanted: completed,
 				before: undefined,
 				collections: set,
-				ruleProblem: (rule) => parts.ruleProblem(rule, completed, set),
+				ruleProblem: (rule) => problemOf(rule, completed, set),
 				knownProvider: parts.knownProvider,
 			});
 		},

@@ -1,6 +1,7 @@
 /** What a change of collections does, step by step: told from the same plans that carry it out. */
 import type { Dialect, Reader } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
+import type { Text } from "../errors.ts";
 import { isMultiple } from "./columns.ts";
 import { isSameDefinition } from "./complete.ts";
 import { type CollectionDefinition, type FieldDefinition, type Rule, ruleNames } from "./definition.ts";
@@ -34,7 +35,7 @@ export type SchemaStep =
 	| { kind: "rule_changed"; collection: string; rule: string; from: Rule; to: Rule }
 	| { kind: "view_made" | "view_removed" | "view_changed"; collection: string }
 	/** A rule of another collection that can no longer be understood. */
-	| { kind: "rule_broken"; collection: string; rule: string; why: string };
+	| { kind: "rule_broken"; collection: string; rule: string; why: Text };
 
 /** Every rule of a collection by its name. */
 function rulesOf(collection: CollectionDefinition): [string, Rule][] {
@@ -165,7 +166,7 @@ export function stepsBetween(
 export function brokenRules(
 	before: readonly CollectionDefinition[],
 	after: CollectionSet,
-	problem: (rule: string, collection: CollectionDefinition, among: CollectionSet) => string | null,
+	problem: (rule: string, collection: CollectionDefinition, among: CollectionSet) => Text | null,
 ): SchemaStep[] {
 	const old: CollectionSet = {
 		all: () => before,

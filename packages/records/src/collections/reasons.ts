@@ -1,5 +1,5 @@
 /** Why a definition is refused: the peer's codes and English texts, and ours in Turkish. */
-import type { FieldError } from "../errors.ts";
+import type { FieldError, Text } from "../errors.ts";
 
 const reason = (code: string, en: string, tr: string): FieldError => ({
 	code: `validation_${code}`,
@@ -130,7 +130,8 @@ export const reasons = {
 		"A required relation to the application's own collection has to delete its record along (cascadeDelete), or it would keep the application from deleting.",
 		"Uygulamanın kendi koleksiyonuna zorunlu ilişki, kaydı birlikte silmeli (cascadeDelete); yoksa uygulama silemezdi.",
 	),
-	rule: (why: string) => reason("invalid_rule", `Invalid rule. Raw error: ${why}`, `Kural geçersiz: ${why}`),
+	rule: (why: Text) =>
+		reason("invalid_rule", `Invalid rule. Raw error: ${why.en}`, `Kural geçersiz: ${why.tr}`),
 	noViewIndexes: reason(
 		"indexes_not_supported",
 		"View collections don't support indexes.",

@@ -1,5 +1,5 @@
 /** Checks a whole definition before it is kept, as the peer does: every reason at once, by member. */
-import type { FieldErrors } from "../errors.ts";
+import type { FieldErrors, Text } from "../errors.ts";
 import { type CollectionDefinition, type FieldDefinition, type Rule, ruleNames } from "./definition.ts";
 import { reasons } from "./reasons.ts";
 import type { CollectionSet } from "./store.ts";
@@ -17,7 +17,7 @@ export interface Validation {
 	/** All collections as they will be, the wanted one included. */
 	readonly collections: CollectionSet;
 	/** Why a rule cannot be compiled against the wanted definition; `null` when it can. */
-	readonly ruleProblem: (rule: string) => string | null;
+	readonly ruleProblem: (rule: string) => Text | null;
 	readonly knownProvider: (name: string) => boolean;
 }
 

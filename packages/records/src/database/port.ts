@@ -78,6 +78,8 @@ export interface Database {
 	replace(file: string, beside: () => void): Promise<void>;
 	/** Bytes that the database takes on its disk. */
 	size(): Promise<number>;
+	/** Bytes of each table with its indexes; none where it would take too long to tell. */
+	tableSizes(): Promise<ReadonlyMap<string, number>>;
 	/** Lets the engine look after its statistics. */
 	optimize(): Promise<void>;
 	close(): Promise<void>;

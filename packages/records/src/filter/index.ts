@@ -13,6 +13,7 @@ import { walkPath } from "./paths.ts";
 import { type Counter, newAlias, newCounter, newFrame, rootPlace, type Walk } from "./places.ts";
 import type { FilterScope } from "./scope.ts";
 
+export { FilterError } from "./errors.ts";
 export { formatInstant } from "./macros.ts";
 export type { FilterScope } from "./scope.ts";
 

@@ -3,7 +3,7 @@ import { isMultiple } from "../collections/columns.ts";
 import type { FieldDefinition } from "../collections/definition.ts";
 import { sql } from "../database/sql.ts";
 import { always, compare, never } from "./compare.ts";
-import { filterError, unknownModifier } from "./errors.ts";
+import { FilterError, filterError, unknownModifier } from "./errors.ts";
 import { bindCall } from "./functions.ts";
 import { limits } from "./limits.ts";
 import { macros } from "./macros.ts";
@@ -140,6 +140,15 @@ function fromRequest(
 
 /** Binds one operand. @throws ApiError 400 for a name that leads nowhere. */
 export function bindOperand(walk: Walk, operand: Operand): Value {
+	try {
+		return bind(walk, operand);
+	} catch (error) {
+		if (error instanceof FilterError && "at" in operand) error.at ??= operand.at;
+		throw error;
+	}
+}
+
+function bind(walk: Walk, operand: Operand): Value {
 	switch (operand.kind) {
 		case "text":
 		case "number":

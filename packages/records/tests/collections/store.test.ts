@@ -90,3 +90,33 @@ test("a change that fails half-way leaves table and definition as they were", as
 	expect(opened.service.collection("shelves")).toBe(before);
 	expect((await opened.service.list("shelves", { limit: 5000 })).length).toBe(1200);
 });
+
+test("what an administrator added to the code's collections goes on, whatever a newer program brings", async () => {
+	const { manager } = opened.service;
+	const { fields, indexes } = opened.service.collection("shelves") ?? { fields: [], indexes: [] };
+	const extra = "CREATE INDEX `idx_extra` ON `shelves` (`extra`) WHERE \"extra\" != ''";
+	await manager.update("shelves", {
+		fields: [...fields, { name: "extra", type: "text" }],
+		indexes: [...indexes, extra],
+	});
+	await manager.create({ name: "reports", type: "base", fields: [{ name: "title", type: "text" }] });
+	await manager.create({ name: "titles", type: "view", viewQuery: "SELECT id, title FROM reports" });
+	await opened.service.transaction(async (tx) => {
+		await tx.create("shelves", { label: "A", extra: "x" });
+		await tx.create("reports", { title: "Benim" });
+	});
+	expect((await opened.reopen([people(), shelves])).collection("shelves")?.indexes).toEqual([extra]);
+	const service = await opened.reopen([
+		people(),
+		define({ name: "shelves", fields: [field("text", "label"), field("number", "extra")] }),
+		define({ name: "reports", fields: [field("text", "body")] }),
+	]);
+	expect(service.collection("shelves")?.indexes).toEqual([
+		"CREATE INDEX `idx_extra` ON `shelves` (`extra_2`) WHERE \"extra_2\" != ''",
+	]);
+	expect(await service.list("shelves", {})).toMatchObject([{ label: "A", extra: 0, extra_2: "x" }]);
+	expect(await service.list("reports", {})).toEqual([]);
+	expect(await service.list("reports_2", {})).toMatchObject([{ title: "Benim" }]);
+	expect(await service.list("titles", {})).toMatchObject([{ title: "Benim" }]);
+	expect((await opened.reopen([people(), shelves])).collection("reports_2")).toBeDefined();
+});

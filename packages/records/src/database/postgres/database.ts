@@ -8,6 +8,7 @@ import { postgresCarrier } from "./carrier.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isConflict, isGone, isStalePlan, translate } from "./errors.ts";
 import { postgresFeed } from "./feed.ts";
+import { fullName } from "./identifiers.ts";
 import { changeOfTables, gateTable, lockSpace, placeOfFeed, turnstile } from "./locks.ts";
 import { postgresMemory } from "./memory.ts";
 import { type StatementNames, statementNames } from "./names.ts";
@@ -327,6 +328,16 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 					throw translate(error);
 				});
 			return Number(rows[0]?.bytes);
+		},
+		async tableSizes() {
+			const { rows } = await readers
+				.query(
+					"SELECT relname AS name, pg_total_relation_size(oid) AS bytes FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace",
+				)
+				.catch((error: unknown) => {
+					throw translate(error);
+				});
+			return new Map(rows.map(({ name, bytes }) => [fullName(String(name)), Number(bytes)]));
 		},
 		async optimize() {
 			await readers.query("ANALYZE").catch((error: unknown) => {

@@ -231,6 +231,9 @@ async function copyAsOfNow(file: string, target: string): Promise<void> {
 	}
 }
 
+/** Bytes of a file whose tables are measured. */
+const mostMeasured = 200_000_000;
+
 export interface SqliteOptions {
 	/** The other processes that serve the same file, if there are any. */
 	readonly siblings?: Siblings;
@@ -339,6 +342,19 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		async size() {
 			const parts = [file, `${file}-wal`].map((one) => statSync(one, { throwIfNoEntry: false })?.size ?? 0);
 			return parts.reduce((sum, bytes) => sum + bytes, 0);
+		},
+		async tableSizes() {
+			const found = await readStatements();
+			const pages = Number((found.get("PRAGMA page_count").get() as Row).page_count);
+			const size = Number((found.get("PRAGMA page_size").get() as Row).page_size);
+			// Every page is looked at, and meanwhile nobody else is served.
+			if (pages * size > mostMeasured) return new Map();
+			const rows = found
+				.get(
+					'SELECT s."tbl_name" AS "name", SUM(d."pgsize") AS "bytes" FROM "dbstat" d JOIN "sqlite_schema" s ON s."name" = d."name" WHERE d."aggregate" = 1 GROUP BY s."tbl_name"',
+				)
+				.all() as Row[];
+			return new Map(rows.map(({ name, bytes }) => [String(name), Number(bytes)]));
 		},
 		optimize: () => inTurn(async () => void connections.writer.pragma("optimize")),
 		async close() {

@@ -1,0 +1,93 @@
+/** Tries a rule out as any user: what it would show them, or whether it would let them do it. Nothing is written. */
+import {
+	ApiError,
+	type AuthIdentity,
+	type CollectionDefinition,
+	type FieldDefinition,
+	internal,
+	notFound,
+	type RecordData,
+	type RecordService,
+	type RequestContext,
+} from "@rafta/records";
+import { z } from "zod";
+
+const kinds = ["list", "view", "create", "update", "delete"] as const;
+
+export const tryBody = z.strictObject({
+	collection: z.string().min(1).max(100),
+	kind: z.enum(kinds),
+	/** As it is being written; nothing: closed to all but administrators. */
+	rule: z.string().max(32_000).nullable(),
+	/** Whom to be; nothing: nobody in particular. */
+	as: z.strictObject({ collection: z.string().min(1).max(100), id: z.string().min(1).max(100) }).nullable(),
+	/** The record in question, for everything but lists and new records. */
+	record: z.string().max(100).optional(),
+	/** The values that would be sent. */
+	body: z.record(z.string().max(300), z.json()).optional(),
+});
+
+export type Trial = z.output<typeof tryBody>;
+
+const methods = { list: "GET", view: "GET", create: "POST", update: "PATCH", delete: "DELETE" } as const;
+
+const noSuchUser = { tr: "Böyle bir kullanıcı yok.", en: "There is no such user." };
+const noSuchRecord = { tr: "Böyle bir kayıt yok.", en: "There is no such record." };
+const needsRecord = { tr: "Denenecek kaydı seçin.", en: "Choose the record to try it with." };
+
+async function identityOf(service: RecordService, as: Trial["as"]): Promise<AuthIdentity | null> {
+	if (as === null) return null;
+	const collection = service.collection(as.collection);
+	const record = collection?.type === "auth" ? await service.find(collection.name, as.id) : null;
+	if (!collection || !record) throw new ApiError(404, noSuchUser);
+	return { collection, record };
+}
+
+const isShown = ({ hidden, type }: FieldDefinition) => !hidden && (type === "text" || type === "email");
+
+/** How a record is called: by its presentable fields, else by its first text. */
+function labelOf({ fields }: CollectionDefinition, record: RecordData): string {
+	const presentable = fields.filter((field) => field.presentable && isShown(field));
+	const named = fields.filter((field) => isShown(field) && field.name !== "id");
+	const chosen = presentable.length > 0 ? presentable : named;
+	const texts = chosen.map(({ name }) => String(record[name] ?? "")).filter(Boolean);
+	return (presentable.length > 0 ? texts.join(", ") : (texts[0] ?? "")).slice(0, 120);
+}
+
+/** What a trial comes to. `superuser`: whom no rule binds. */
+export type TrialOutcome = { superuser: boolean } & (
+	| { count: number; isMore: boolean; records: { id: string; label: string }[] }
+	| { passes: boolean }
+);
+
+/** @throws ApiError 400 for a bad rule or body, 404 for a user, collection or record that is not there */
+export async function tryRule(
+	service: RecordService,
+	trial: Trial,
+	asker: RequestContext,
+): Promise<TrialOutcome> {
+	const collection = service.collection(trial.collection);
+	if (!collection) throw notFound();
+	const auth = await identityOf(service, trial.as);
+	const superuser = auth !== null && service.isSuperuser(auth);
+	const request: RequestContext = {
+		...internal,
+		auth,
+		superuser,
+		language: asker.language,
+		context: "default",
+		method: methods[trial.kind],
+		body: trial.body ?? {},
+	};
+	if (trial.kind === "list") {
+		const { count, isMore, records } = await service.tryList(collection, trial.rule, request);
+		const shown = records.map((record) => ({ id: record.id, label: labelOf(collection, record) }));
+		return { superuser, count, isMore, records: shown };
+	}
+	if (trial.kind === "create") {
+		return { superuser, passes: await service.tryCreate(collection, trial.rule, request) };
+	}
+	if (!trial.record) throw new ApiError(400, needsRecord);
+	if (!(await service.find(collection.name, trial.record))) throw new ApiError(404, noSuchRecord);
+	return { superuser, passes: await service.fulfils(collection, trial.record, trial.rule, request) };
+}

@@ -1,0 +1,59 @@
+/** What a rule that may not be kept yet would do for somebody: it is only asked, and by bounds. */
+import type { CollectionDefinition, Rule } from "../collections/definition.ts";
+import { newId } from "../collections/random.ts";
+import { emptyRecord } from "../collections/table.ts";
+import { raw, sql } from "../database/sql.ts";
+import { badRequest } from "../errors.ts";
+import { formatInstant } from "../filter/index.ts";
+import { messages } from "../messages/api.ts";
+import type { RequestContext, RuleTrial } from "../service.ts";
+import { readBody, ruleBody } from "./body.ts";
+import { alias, type Reading } from "./context.ts";
+import { fulfils } from "./fulfil.ts";
+import { ruleConditions } from "./rule.ts";
+import { selectRecords } from "./select.ts";
+
+/** Records that are counted, and shown. */
+const mostCounted = 10_000;
+const shown = 20;
+
+/** The records that a list rule shows. A closed rule shows nothing to whoever is no superuser. */
+export async function tryList(
+	{ context, reader }: Reading,
+	collection: CollectionDefinition,
+	rule: Rule,
+	request: RequestContext,
+): Promise<RuleTrial> {
+	if (rule === null && !request.superuser) return { count: 0, isMore: false, records: [] };
+	const where = ruleConditions(context, collection, rule, request);
+	const { id } = context.dialect;
+	const [condition = raw("1 = 1")] = where;
+	const rows = sql`SELECT 1 AS "one" FROM ${raw(`${id(collection.name)} AS ${id(alias)}`)} WHERE ${condition} LIMIT ${mostCounted + 1}`;
+	const counted = await reader.get(sql`SELECT COUNT(*) AS "count" FROM (${rows}) AS "found"`);
+	const count = Number(counted?.count ?? 0);
+	return {
+		count: Math.min(count, mostCounted),
+		isMore: count > mostCounted,
+		records: await selectRecords(context, reader, collection, { where, limit: shown }),
+	};
+}
+
+/** @throws ApiError 400 for values that no record could have */
+export async function tryCreate(
+	reading: Reading,
+	collection: CollectionDefinition,
+	rule: Rule,
+	request: RequestContext,
+): Promise<boolean> {
+	const record = emptyRecord(collection);
+	const { values, errors } = readBody(collection, request.body, record, request.superuser);
+	if (Object.keys(errors).length > 0) throw badRequest(messages.failedCreate, errors);
+	for (const [name, value] of values) record[name] = value;
+	record.id ||= newId();
+	const now = formatInstant(reading.context.now());
+	for (const field of collection.fields) {
+		if (field.type === "autodate" && field.onCreate) record[field.name] = now;
+	}
+	const asking = { ...request, body: ruleBody(request.body, values) };
+	return fulfils(reading, collection, record, { rule, filter: "" }, asking);
+}
