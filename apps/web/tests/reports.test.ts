@@ -152,16 +152,16 @@ describe("what is drawn", () => {
 		chart,
 	});
 
-	it("is in the order of time, with the days on which nothing was", () => {
+	it("is in the order of time, with the school days on which nothing was", () => {
 		const chart: Chart = { kind: "lines", by: "day", values: ["loans"] };
 		const days = table(chart, column("day", "day"), column("loans", "number"));
 		const rows = [
-			{ day: "2026-11-04", loans: 1234 },
-			{ day: "2026-11-01", loans: 3 },
+			{ day: "2026-11-10", loans: 1234 },
+			{ day: "2026-11-05", loans: 3 },
 		];
 		const drawn = drawnOf(days, chart, rows, "tr");
-		expect(drawn.short).toEqual(["01.11.", "02.11.", "03.11.", "04.11."]);
-		expect(drawn.categories[0]).toBe("01.11.2026");
+		expect(drawn.short).toEqual(["05.11.", "06.11.", "09.11.", "10.11."]);
+		expect(drawn.categories[0]).toBe("05.11.2026");
 		expect(drawn.series[0]?.values).toEqual([3, 0, 0, 1234]);
 		expect(drawn.write(1234)).toBe("1.234");
 		expect(isInTime(days, chart)).toBe(true);

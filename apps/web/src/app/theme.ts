@@ -27,10 +27,18 @@ export function applyDefaultTheme(name: string): void {
 /** Only dark and night carry the class `dark` (specification, section 4). */
 function apply(next: Theme): void {
 	theme = next;
-	document.documentElement.setAttribute("data-theme", next);
-	document.documentElement.classList.toggle("dark", next === "dark" || next === "night");
+	show(next);
 	for (const listener of listeners) listener();
 }
+
+function show(shown: Theme): void {
+	document.documentElement.setAttribute("data-theme", shown);
+	document.documentElement.classList.toggle("dark", shown === "dark" || shown === "night");
+}
+
+// Paper is white, and a browser prints no ground: light letters would not be seen on it.
+addEventListener("beforeprint", () => show("light"));
+addEventListener("afterprint", () => show(theme));
 
 function subscribe(listener: () => void): () => void {
 	listeners.add(listener);

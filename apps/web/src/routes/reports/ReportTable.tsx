@@ -69,7 +69,7 @@ export function ReportTable({
 		<section className="overflow-x-auto" tabIndex={0} aria-label={caption}>
 			<table className="table-sm table">
 				<caption className="sr-only">{caption}</caption>
-				<thead>
+				<thead className="text-base-content">
 					<tr>
 						{columns.map((column) => (
 							<Head key={column.key} column={column} order={order} onOrder={onOrder} />

@@ -1,3 +1,4 @@
+import "./print.css";
 import type { Report, ReportAnswer } from "@rafta/library/reports/definition";
 import { choicesOf, filterLabels, parametersOf } from "@rafta/library/reports/filters";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
@@ -50,50 +51,52 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 	const answer = useReport(report, place, filters);
 	const { data } = answer;
 	return (
-		<Page
-			title={report.name[language]}
-			lead={report.about[language]}
-			actions={
-				<>
-					<Link href={homeOf(place, filters.school_id)} className="btn">
-						{t("all")}
-					</Link>
-					<Button onClick={() => print()} disabled={!data}>
-						{t("print")}
-					</Button>
-					<FileButton report={report} place={place} filters={filters} />
-				</>
-			}
-		>
-			{place === "admin" && <SchoolChoice />}
-			<ReportFilters report={report} place={place} filters={filters} answer={data} onChange={change} />
-			{answer.isPending && <Loading />}
-			{answer.isError && <Failed error={answer.error} retry={() => void answer.refetch()} />}
-			{data && !answer.isError && (
-				<div
-					className={`flex flex-col gap-5 ${answer.isPlaceholderData ? "opacity-60" : ""}`}
-					aria-busy={answer.isPlaceholderData || undefined}
-				>
-					<About report={report} answer={data} filters={filters} />
-					<Figures report={report} figures={data.figures} />
-					{report.tables.map((table) => {
-						const found = data.tables[table.key];
-						return (
-							found && (
-								<TableCard
-									key={table.key}
-									report={report}
-									table={table}
-									found={found}
-									place={place}
-									filters={filters}
-									isPrinting={isPrinting}
-								/>
-							)
-						);
-					})}
-				</div>
-			)}
-		</Page>
+		<div className="report">
+			<Page
+				title={report.name[language]}
+				lead={report.about[language]}
+				actions={
+					<>
+						<Link href={homeOf(place, filters.school_id)} className="btn">
+							{t("all")}
+						</Link>
+						<Button onClick={() => print()} disabled={!data}>
+							{t("print")}
+						</Button>
+						<FileButton report={report} place={place} filters={filters} />
+					</>
+				}
+			>
+				{place === "admin" && <SchoolChoice />}
+				<ReportFilters report={report} place={place} filters={filters} answer={data} onChange={change} />
+				{answer.isPending && <Loading />}
+				{answer.isError && <Failed error={answer.error} retry={() => void answer.refetch()} />}
+				{data && !answer.isError && (
+					<div
+						className={`flex flex-col gap-5 print:block print:space-y-4 ${answer.isPlaceholderData ? "opacity-60" : ""}`}
+						aria-busy={answer.isPlaceholderData || undefined}
+					>
+						<About report={report} answer={data} filters={filters} />
+						<Figures report={report} figures={data.figures} />
+						{report.tables.map((table) => {
+							const found = data.tables[table.key];
+							return (
+								found && (
+									<TableCard
+										key={table.key}
+										report={report}
+										table={table}
+										found={found}
+										place={place}
+										filters={filters}
+										isPrinting={isPrinting}
+									/>
+								)
+							);
+						})}
+					</div>
+				)}
+			</Page>
+		</div>
 	);
 }

@@ -80,12 +80,12 @@ export function TableCard({
 				</fieldset>
 			)}
 			{table.chart && !isEmpty && (
-				<div className={look("chart")}>
+				<div className={`print:block ${look("chart")}`}>
 					<Drawing table={table} rows={found.rows} />
 				</div>
 			)}
 			{!isEmpty && (
-				<div className={`flex flex-col gap-2 ${look("table")}`}>
+				<div className={`flex flex-col gap-2 print:mt-4 print:block ${look("table")}`}>
 					<ReportTable
 						caption={name}
 						columns={table.columns}

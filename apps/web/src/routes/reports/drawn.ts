@@ -1,7 +1,7 @@
 /** What of a report's table is drawn, as `ui/chart` takes it. */
 import { cellText } from "@rafta/library/reports/cells";
 import type { Chart, Column, ReportRow, ReportTable } from "@rafta/library/reports/definition";
-import { addDays, daysBetween } from "@rafta/library/turkish/dates";
+import { addDays, daysBetween, weekdayOf } from "@rafta/library/turkish/dates";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { ChartData } from "../../ui/chart/model.ts";
 
@@ -20,16 +20,18 @@ const inTime: readonly Column["kind"][] = ["day", "month", "weekday", "hour"];
 export const isInTime = (table: ReportTable, chart: Chart): boolean =>
 	inTime.includes(columnOf(table, chart.by).kind);
 
-/** Puts days without a row in between, so that a line does not skip the holidays. */
+const isWeekend = (day: string): boolean => weekdayOf(day) % 6 === 0;
+
+/** Puts school days without a row in between, so that a line does not skip the holidays. */
 function everyDay(rows: readonly ReportRow[], key: string): readonly ReportRow[] {
 	const [first, last] = [String(rows[0]?.[key]), String(rows.at(-1)?.[key])];
 	const length = daysBetween(first, last) + 1;
 	if (!(length > rows.length && length <= mostDays)) return rows;
 	const known = new Map(rows.map((row) => [String(row[key]), row]));
-	return Array.from({ length }, (_, place) => {
-		const day = addDays(first, place);
-		return known.get(day) ?? { [key]: day };
-	});
+	const days = Array.from({ length }, (_, place) => addDays(first, place));
+	return days
+		.filter((day) => known.has(day) || !isWeekend(day))
+		.map((day) => known.get(day) ?? { [key]: day });
 }
 
 function ordered(rows: readonly ReportRow[], { key, kind }: Column): readonly ReportRow[] {

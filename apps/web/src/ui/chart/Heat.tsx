@@ -38,13 +38,13 @@ export function Heat({
 				<tbody>
 					{rows.map((name, row) => (
 						<tr key={name}>
-							<th scope="row" className="pe-2 text-start font-normal">
+							<th scope="row" className="w-px pe-2 pb-2 text-start font-normal">
 								{name}
 							</th>
 							{columns.map((column, place) => {
 								const value = valueAt(row, place);
 								return (
-									<td key={column} className="min-w-7">
+									<td key={column} className="min-w-7 pb-2">
 										<span
 											aria-hidden="true"
 											className="chart-shade rounded-selector block h-5"
