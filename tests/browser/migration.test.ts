@@ -60,7 +60,7 @@ test.each([
 	await page.goto("/users/login");
 	await logIn(page, "yonetici@rafta.test");
 	await page.goto("/admin/migration");
-	await page.getByRole("heading", { name: "Veri taşıma" }).waitFor();
+	await page.getByRole("heading", { name: "Veritabanı taşıma" }).waitFor();
 	await page.getByLabel("PocketBase yedeği (.zip)").setInputFiles(rafta.folder.concat("/rafta.db"));
 	await page.getByRole("button", { name: "İncele" }).click();
 	await page.getByText("Yedek okunamıyor ya da hasarlı.").waitFor();

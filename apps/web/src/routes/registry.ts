@@ -56,6 +56,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/schema/search": screen(() => import("./schema/list/Schema.tsx")),
 	"/schema/detail/{id}": screen(() => import("./schema/detail/SchemaDetail.tsx")),
 	"/admin": screen(() => import("./admin/home/AdminHome.tsx")),
+	"/admin/settings": screen(() => import("./admin/settings/Settings.tsx")),
 	"/admin/site-settings": screen(() => import("./admin/site-settings/SiteSettings.tsx")),
 	"/admin/users": screen(() => import("./admin/users/Users.tsx")),
 	"/admin/contacts": screen(() => import("./contacts/inbox/Inbox.tsx")),

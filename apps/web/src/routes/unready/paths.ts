@@ -5,7 +5,6 @@ export const unreadyPaths: ReadonlySet<string> = new Set([
 	"/calendar",
 	"/schema/create",
 	"/schema/update/{id}",
-	"/admin/settings",
 	"/admin/logs",
 	"/admin/schema/create",
 	"/admin/schema/update/{id}",

@@ -2,7 +2,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		title: "Veri taşıma",
+		title: "PocketBase yedeğinden içeri alma",
 		lead: "PocketBase yedeğindeki koleksiyonları, kayıtları, hesapları ve dosyaları Rafta'ya aktarır.",
 		file: "PocketBase yedeği (.zip)",
 		fileHint: "0.23 ya da daha yeni bir sürümün yedeği. Önce yalnızca ne olacağı gösterilir.",
@@ -39,7 +39,7 @@ export const texts = catalogue(
 		another: "Başka bir yedek seç",
 	},
 	{
-		title: "Data migration",
+		title: "Import of a PocketBase backup",
 		lead: "Takes collections, records, accounts and files from a PocketBase backup over into Rafta.",
 		file: "PocketBase backup (.zip)",
 		fileHint: "A backup of version 0.23 or newer. First it only shows what would happen.",

@@ -68,7 +68,7 @@ export const texts = catalogue(
 		"/admin/schema/update/{id}": "Veri şeması: düzenle",
 		"/admin/schema/detail/{id}": "Veri şeması: ayrıntı",
 		"/admin/contacts": "İletişim mesajları",
-		"/admin/migration": "Veri taşıma",
+		"/admin/migration": "Veritabanı taşıma",
 	},
 	{
 		title: "Site settings",
@@ -138,6 +138,6 @@ export const texts = catalogue(
 		"/admin/schema/update/{id}": "Data schema: edit",
 		"/admin/schema/detail/{id}": "Data schema: detail",
 		"/admin/contacts": "Contact messages",
-		"/admin/migration": "Moving data in",
+		"/admin/migration": "Database migration",
 	},
 );

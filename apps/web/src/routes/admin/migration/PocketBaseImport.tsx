@@ -1,0 +1,171 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { api } from "../../../data/client.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { type ImportReport, notesOf } from "./report.ts";
+import { texts } from "./texts.ts";
+
+const numbers = ["found", "taken", "known", "left", "files"] as const;
+
+function ReportTable({ report }: { report: ImportReport }) {
+	const t = useTexts(texts);
+	return (
+		// A table that is wider than a phone is moved sideways, by keyboard too.
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		<section className="overflow-x-auto" tabIndex={0} aria-label={t("caption")}>
+			<table className="table">
+				<caption className="sr-only">{t("caption")}</caption>
+				<thead>
+					<tr>
+						<th scope="col">{t("collection")}</th>
+						<th scope="col">{t("action")}</th>
+						{numbers.map((name) => (
+							<th key={name} scope="col" className="text-right">
+								{t(name)}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{report.collections.map((one) => (
+						<tr key={one.name}>
+							<th scope="row" className="font-medium">
+								{one.name}
+							</th>
+							<td>{t(one.action)}</td>
+							{numbers.map((name) => (
+								<td key={name} className="text-right tabular-nums">
+									{one[name]}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function Report({ report }: { report: ImportReport }) {
+	const t = useTexts(texts);
+	const notes = notesOf(report);
+	return (
+		<>
+			<ReportTable report={report} />
+			<p>{t(report.settings ? "settingsTaken" : "settingsKept")}</p>
+			{notes.length + report.leftBehind.length > 0 && (
+				<>
+					<h3 className="font-bold">{t("notes")}</h3>
+					<ul className="list-disc pl-5">
+						{notes.map((note) => {
+							const said = t(note.text, note.values);
+							return <li key={said}>{said}</li>;
+						})}
+						{report.leftBehind.map((part) => (
+							<li key={part}>{t("leftBehind", { part: t(`part_${part}`) })}</li>
+						))}
+					</ul>
+				</>
+			)}
+		</>
+	);
+}
+
+interface Checked {
+	id: string;
+	report: ImportReport;
+}
+
+/** Moves data in from PocketBase: a backup is looked into first, and taken over only when somebody says so. */
+export function PocketBaseImport() {
+	const t = useTexts(texts);
+	const id = useId();
+	const [file, setFile] = useState<File | null>(null);
+	const check = useMutation({
+		mutationFn: (backup: File) => {
+			const body = new FormData();
+			body.append("file", backup);
+			return api().send<Checked>("/api/migration", { method: "POST", body, requestKey: null });
+		},
+	});
+	const apply = useMutation({
+		mutationFn: (waiting: string) =>
+			api().send<{ report: ImportReport }>(`/api/migration/${waiting}/apply`, {
+				method: "POST",
+				requestKey: null,
+			}),
+	});
+	const discard = useMutation({
+		mutationFn: (waiting: string) =>
+			api().send(`/api/migration/${waiting}`, { method: "DELETE", requestKey: null }),
+		onSuccess: begin,
+	});
+	function begin() {
+		setFile(null);
+		check.reset();
+		apply.reset();
+	}
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (file) check.mutate(file);
+	}
+	const checked = check.data;
+	return (
+		<>
+			{!checked && (
+				<Card title={t("title")}>
+					<p className="mb-4 max-w-prose">{t("lead")}</p>
+					<form onSubmit={submit} className="flex flex-col gap-4">
+						<div className="flex flex-col gap-1">
+							<label htmlFor={id} className="font-medium">
+								{t("file")}
+							</label>
+							<input
+								id={id}
+								type="file"
+								accept=".zip,application/zip"
+								required
+								aria-describedby={`${id}-hint`}
+								className="file-input w-full"
+								onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+							/>
+							<p id={`${id}-hint`} className="text-sm opacity-80">
+								{t("fileHint")}
+							</p>
+						</div>
+						<FormErrors error={check.error} />
+						<Button type="submit" look="primary" busy={check.isPending} className="self-start">
+							{t("check")}
+						</Button>
+					</form>
+				</Card>
+			)}
+			{checked && (
+				<Card>
+					<div role="status" className="flex flex-col gap-4">
+						<h2 className="text-xl font-bold">{t(apply.data ? "doneTitle" : "reportTitle")}</h2>
+						<Report report={apply.data?.report ?? checked.report} />
+						<FormErrors error={apply.error ?? discard.error} />
+						<div className="flex flex-wrap gap-2">
+							{apply.data ? (
+								<Button onClick={begin}>{t("another")}</Button>
+							) : (
+								<>
+									<Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(checked.id)}>
+										{t("apply")}
+									</Button>
+									<Button busy={discard.isPending} onClick={() => discard.mutate(checked.id)}>
+										{t("discard")}
+									</Button>
+								</>
+							)}
+						</div>
+					</div>
+				</Card>
+			)}
+		</>
+	);
+}

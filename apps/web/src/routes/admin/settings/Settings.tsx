@@ -1,0 +1,55 @@
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Loading } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { addressOf, isSection, type Section, sections } from "./sections.ts";
+import { texts } from "./texts.ts";
+
+const parts: Readonly<Record<Section, LazyExoticComponent<ComponentType>>> = {
+	general: lazy(() => import("./sections/General.tsx")),
+	mail: lazy(() => import("./sections/Mail.tsx")),
+	storage: lazy(() => import("./sections/Storage.tsx")),
+	backups: lazy(() => import("./sections/Backups.tsx")),
+	limits: lazy(() => import("./sections/Limits.tsx")),
+	signin: lazy(() => import("./sections/SignIn.tsx")),
+	tokens: lazy(() => import("./sections/Tokens.tsx")),
+	logs: lazy(() => import("./sections/Logs.tsx")),
+	database: lazy(() => import("./sections/Database.tsx")),
+};
+
+/** The screen of the settings with one section open. */
+export function SettingsScreen({ section }: { section: Section }) {
+	const t = useTexts(texts);
+	const Part = parts[section];
+	return (
+		<Page title={t(section === "database" ? "migrationTitle" : "title")} lead={t("lead")}>
+			<nav aria-label={t("sections")}>
+				<ul className="flex flex-wrap gap-1">
+					{sections.map((one) => (
+						<li key={one}>
+							<Link
+								href={addressOf(one)}
+								aria-current={one === section ? "page" : undefined}
+								className={`btn btn-sm ${one === section ? "btn-primary" : ""}`}
+							>
+								{t(one)}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<Suspense fallback={<Loading />}>
+				<Part />
+			</Suspense>
+		</Page>
+	);
+}
+
+/** What holds for the whole installation beyond its site: mail, storage, limits, backups, signing in, logs. */
+export default function Settings() {
+	const [params] = useSearchParams();
+	const asked = params.get("section");
+	return <SettingsScreen section={isSection(asked) ? asked : "general"} />;
+}

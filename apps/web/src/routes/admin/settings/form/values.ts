@@ -1,0 +1,38 @@
+/** Values of nested settings by their paths (`smtp.host`), as forms read and send them. */
+import { ClientResponseError } from "pocketbase";
+
+type Group = Readonly<Record<string, unknown>>;
+
+const isGroup = (value: unknown): value is Group =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const valueAt = (source: unknown, path: string): unknown =>
+	path.split(".").reduce<unknown>((at, part) => (isGroup(at) ? at[part] : undefined), source);
+
+/** What is sent for changes by their paths: groups that hold what was changed and nothing else. */
+export function patchOf(changes: Group): Group {
+	const patch: Record<string, unknown> = {};
+	for (const [path, value] of Object.entries(changes)) {
+		const parts = path.split(".");
+		const last = parts.pop() ?? "";
+		let at = patch;
+		for (const part of parts) {
+			at[part] = isGroup(at[part]) ? at[part] : {};
+			at = at[part] as Record<string, unknown>;
+		}
+		at[last] = value;
+	}
+	return patch;
+}
+
+/** Every reason of a refusal, by the path of what it is about. */
+export function reasonsOf(error: unknown): ReadonlyMap<string, string> {
+	const found = new Map<string, string>();
+	const walk = (at: unknown, path: string): void => {
+		if (!isGroup(at)) return;
+		if (typeof at.message === "string" && typeof at.code === "string") found.set(path, at.message);
+		else for (const [name, inner] of Object.entries(at)) walk(inner, path ? `${path}.${name}` : name);
+	};
+	if (error instanceof ClientResponseError) walk(error.response?.data, "");
+	return found;
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../../../data/client.ts";
+import { useTexts } from "../../../../i18n/language.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { Dialog } from "../../../../ui/Dialog.tsx";
+import { TextInput } from "../../../../ui/Field.tsx";
+import { FormErrors } from "../../../../ui/FormErrors.tsx";
+import { toast } from "../../../../ui/toast.tsx";
+import { texts } from "../texts.ts";
+
+export interface Backup {
+	readonly key: string;
+	readonly size: number;
+	readonly modified: string;
+}
+
+/** A backup takes the place of everything: whoever wants that types its name. */
+export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose(): void }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const [typed, setTyped] = useState("");
+	const restore = useMutation({
+		mutationFn: () => api().backups.restore(backup.key, { requestKey: null }),
+		onSuccess: () => {
+			toast(t("restored"));
+			onClose();
+			return queries.invalidateQueries();
+		},
+	});
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (typed.trim() === backup.key) restore.mutate();
+	}
+	return (
+		<Dialog title={t("restoreNamed", { name: backup.key })} onClose={onClose}>
+			<form onSubmit={submit} className="flex flex-col gap-4">
+				<p>{t("restoreText")}</p>
+				<TextInput
+					label={t("restoreType", { name: backup.key })}
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
+				/>
+				<FormErrors error={restore.error} />
+				<div className="flex flex-wrap gap-2">
+					<Button type="submit" look="danger" busy={restore.isPending} disabled={typed.trim() !== backup.key}>
+						{t("restoreNow")}
+					</Button>
+					<Button onClick={onClose}>{t("cancel")}</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}
+
+export function DeleteDialog({ backup, onClose }: { backup: Backup; onClose(): void }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const remove = useMutation({
+		mutationFn: () => api().backups.delete(backup.key),
+		onSuccess: () => {
+			toast(t("backupRemoved"));
+			onClose();
+			return queries.invalidateQueries({ queryKey: ["path"] });
+		},
+	});
+	return (
+		<Dialog title={t("removeNamed", { name: backup.key })} onClose={onClose}>
+			<p>{t("removeBackupText")}</p>
+			<FormErrors error={remove.error} />
+			<div className="flex flex-wrap gap-2">
+				<Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+					{t("remove")}
+				</Button>
+				<Button onClick={onClose}>{t("cancel")}</Button>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,154 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../../../data/client.ts";
+import { messageOf } from "../../../../data/errors.ts";
+import { useRead } from "../../../../data/queries.ts";
+import { useTexts } from "../../../../i18n/language.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { FileInput, TextInput } from "../../../../ui/Field.tsx";
+import { FormErrors } from "../../../../ui/FormErrors.tsx";
+import { toast } from "../../../../ui/toast.tsx";
+import { useBytes } from "../../shared/format.ts";
+import { Part } from "../Part.tsx";
+import { texts } from "../texts.ts";
+import { type Backup, DeleteDialog, RestoreDialog } from "./BackupDialogs.tsx";
+
+const path = "/api/backups";
+
+/** A browser that downloads sends no header: the address carries a token that lives for minutes. */
+async function download({ key }: Backup): Promise<void> {
+	const token = await api().files.getToken();
+	const link = document.createElement("a");
+	link.href = api().backups.getDownloadURL(token, key);
+	link.download = key;
+	link.click();
+}
+
+function MakeForm() {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const [name, setName] = useState("");
+	const make = useMutation({
+		mutationFn: () => api().backups.create(name.trim(), { requestKey: null }),
+		onSuccess: () => {
+			setName("");
+			toast(t("backupMade"));
+			return queries.invalidateQueries({ queryKey: ["path"] });
+		},
+	});
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		make.mutate();
+	}
+	return (
+		<form onSubmit={submit} className="flex flex-col gap-3">
+			<TextInput
+				label={t("backupName")}
+				hint={t("backupNameHint")}
+				value={name}
+				onChange={(event) => setName(event.target.value)}
+			/>
+			<FormErrors error={make.error} />
+			<Button type="submit" look="primary" busy={make.isPending} className="self-start">
+				{t("backupMake")}
+			</Button>
+		</form>
+	);
+}
+
+function UploadForm() {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const [file, setFile] = useState<File | null>(null);
+	const upload = useMutation({
+		mutationFn: (chosen: File) => api().backups.upload({ file: chosen }, { requestKey: null }),
+		onSuccess: () => {
+			toast(t("backupUploaded"));
+			return queries.invalidateQueries({ queryKey: ["path"] });
+		},
+	});
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (file) upload.mutate(file);
+	}
+	return (
+		<form onSubmit={submit} className="flex flex-col gap-3">
+			<FileInput
+				label={t("backupFile")}
+				hint={t("backupFileHint")}
+				accept=".zip,application/zip"
+				stored=""
+				removeText=""
+				onChoose={setFile}
+				onRemove={() => undefined}
+			/>
+			<FormErrors error={upload.error} />
+			<Button type="submit" busy={upload.isPending} disabled={!file} className="self-start">
+				{t("backupUpload")}
+			</Button>
+		</form>
+	);
+}
+
+/** The backups that there are, and what can be done with each. */
+export function BackupList() {
+	const t = useTexts(texts);
+	const bytes = useBytes();
+	const read = useRead<Backup[]>(path);
+	const [restoring, setRestoring] = useState<Backup | null>(null);
+	const [deleting, setDeleting] = useState<Backup | null>(null);
+	const fetching = useMutation({
+		mutationFn: download,
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<Part title={t("backups")} lead={t("backupsLead")} read={read}>
+			{(backups) => (
+				<div className="flex flex-col gap-5">
+					{backups.length === 0 && <p>{t("backupsEmpty")}</p>}
+					<ul className="divide-base-300 divide-y">
+						{backups.map((backup) => (
+							<li key={backup.key} className="flex flex-wrap items-center gap-2 py-2">
+								<div className="min-w-0 flex-1 basis-60">
+									<p className="font-medium break-all">{backup.key}</p>
+									<p className="text-sm">
+										{formatInstant(backup.modified)} · {bytes(backup.size)}
+									</p>
+								</div>
+								<Button
+									className="btn-sm"
+									aria-label={t("downloadNamed", { name: backup.key })}
+									disabled={fetching.isPending}
+									onClick={() => fetching.mutate(backup)}
+								>
+									{t("download")}
+								</Button>
+								<Button
+									className="btn-sm"
+									aria-label={t("restoreNamed", { name: backup.key })}
+									onClick={() => setRestoring(backup)}
+								>
+									{t("restore")}
+								</Button>
+								<Button
+									className="btn-sm"
+									aria-label={t("removeNamed", { name: backup.key })}
+									onClick={() => setDeleting(backup)}
+								>
+									{t("remove")}
+								</Button>
+							</li>
+						))}
+					</ul>
+					<div className="grid gap-5 md:grid-cols-2">
+						<MakeForm />
+						<UploadForm />
+					</div>
+					{restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
+					{deleting && <DeleteDialog backup={deleting} onClose={() => setDeleting(null)} />}
+				</div>
+			)}
+		</Part>
+	);
+}

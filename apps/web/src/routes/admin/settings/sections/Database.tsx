@@ -1,0 +1,64 @@
+import { useRead } from "../../../../data/queries.ts";
+import { useSite } from "../../../../data/site.ts";
+import { useNumber, useTexts } from "../../../../i18n/language.tsx";
+import { Link } from "../../../../ui/Link.tsx";
+import { Card, Facts } from "../../../../ui/Page.tsx";
+import type { Processes, Storage } from "../../home/answers.ts";
+import { PocketBaseImport } from "../../migration/PocketBaseImport.tsx";
+import { CopyText } from "../../shared/CopyText.tsx";
+import { useBytes } from "../../shared/format.ts";
+import { Part } from "../Part.tsx";
+import { texts } from "../texts.ts";
+
+const commands = [
+	["copyToPostgres", "npm run migrate -- copy ./data postgres://rafta:PAROLA@sunucu/rafta"],
+	["copyToFile", "npm run migrate -- copy postgres://rafta:PAROLA@sunucu/rafta ./data-yeni"],
+] as const;
+
+/** What the data lie in, and every way in and out of it. */
+export default function Database() {
+	const t = useTexts(texts);
+	const bytes = useBytes();
+	const number = useNumber();
+	const site = useSite();
+	const storage = useRead<Storage>("/api/admin/storage");
+	const processes = useRead<Processes & { engine: "sqlite" | "postgres" }>("/api/admin/processes");
+	const collections = useRead<{ totalItems: number }>("/api/collections?perPage=1&fields=id");
+	return (
+		<>
+			<Part title={t("database")} read={storage}>
+				{({ database, backups }) => (
+					<>
+						<Facts
+							items={[
+								[t("schemaVersion"), site.data?.version],
+								[t("engine"), processes.data && t(processes.data.engine)],
+								[t("databaseSize"), bytes(database)],
+								[t("collections"), collections.data && number(collections.data.totalItems)],
+								[t("backups"), number(backups.count)],
+							]}
+						/>
+						<p className="mt-3 max-w-prose">{t("schemaVersionText")}</p>
+						<div className="mt-3 flex flex-wrap gap-2">
+							<Link href="/admin/settings?section=backups" className="btn">
+								{t("toBackups")}
+							</Link>
+							<Link href="/admin/schema" className="btn">
+								{t("toSchema")}
+							</Link>
+						</div>
+					</>
+				)}
+			</Part>
+			<PocketBaseImport />
+			<Card title={t("copyTitle")}>
+				<p className="mb-4 max-w-prose">{t("copyLead")}</p>
+				<div className="flex flex-col gap-3">
+					{commands.map(([label, command]) => (
+						<CopyText key={label} label={t(label)} text={command} />
+					))}
+				</div>
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,96 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../../../data/client.ts";
+import { messageOf } from "../../../../data/errors.ts";
+import { useUser } from "../../../../data/session.ts";
+import { useTexts } from "../../../../i18n/language.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { TextInput } from "../../../../ui/Field.tsx";
+import { Card } from "../../../../ui/Page.tsx";
+import { type Item, SettingsForm } from "../form/SettingsForm.tsx";
+import { Part } from "../Part.tsx";
+import { texts } from "../texts.ts";
+import { useSettings } from "../useSettings.ts";
+import { MailQueue } from "./MailQueue.tsx";
+
+const sender: readonly Item[] = [
+	{ path: "meta.senderName", label: "senderName" },
+	{ path: "meta.senderAddress", label: "senderAddress", kind: "email" },
+];
+
+const server: readonly Item[] = [
+	{ path: "smtp.enabled", label: "smtpEnabled", hint: "smtpEnabledHint", kind: "bool" },
+	{ path: "smtp.host", label: "smtpHost" },
+	{ path: "smtp.port", label: "smtpPort", kind: "number" },
+	{ path: "smtp.username", label: "smtpUsername" },
+	{ path: "smtp.password", label: "smtpPassword", kind: "secret" },
+	{
+		path: "smtp.authMethod",
+		label: "smtpAuthMethod",
+		kind: "select",
+		options: [
+			["", "smtpAuto"],
+			["PLAIN", "smtpPlain"],
+			["LOGIN", "smtpLogin"],
+		],
+	},
+	{ path: "smtp.localName", label: "smtpLocalName", hint: "smtpLocalNameHint" },
+	{ path: "smtp.tls", label: "smtpTls", hint: "smtpTlsHint", kind: "bool" },
+];
+
+/** A mail to try the server with; what the server says of it stands here. */
+function TestMail() {
+	const t = useTexts(texts);
+	const user = useUser();
+	const [email, setEmail] = useState(user?.email ?? "");
+	const test = useMutation({
+		mutationFn: () =>
+			api().send("/api/settings/test/email", {
+				method: "POST",
+				body: { email: email.trim(), template: "verification", collection: "users" },
+			}),
+	});
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		test.mutate();
+	}
+	return (
+		<Card title={t("testMail")}>
+			<p className="mb-4 max-w-prose">{t("testMailLead")}</p>
+			<form onSubmit={submit} className="flex flex-col gap-4 sm:max-w-md">
+				<TextInput
+					label={t("testMailTo")}
+					type="email"
+					required
+					value={email}
+					onChange={(event) => setEmail(event.target.value)}
+				/>
+				<Button type="submit" busy={test.isPending} className="self-start">
+					{t("testMailSend")}
+				</Button>
+				<div role="status">
+					{test.isSuccess && <p>{t("testMailSent")}</p>}
+					{test.isError && <p className="text-error-ink font-medium break-words">{messageOf(test.error)}</p>}
+				</div>
+			</form>
+		</Card>
+	);
+}
+
+/** Who mails come from, by which server, and those that wait. */
+export default function Mail() {
+	const t = useTexts(texts);
+	const { read, save } = useSettings();
+	return (
+		<>
+			<Part title={t("sender")} read={read}>
+				{(source) => <SettingsForm items={sender} source={source} save={save} />}
+			</Part>
+			<Part title={t("mailServer")} read={read}>
+				{(source) => <SettingsForm items={server} source={source} save={save} />}
+			</Part>
+			<TestMail />
+			<MailQueue />
+		</>
+	);
+}

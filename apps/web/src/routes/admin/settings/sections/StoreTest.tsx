@@ -1,0 +1,33 @@
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../../../data/client.ts";
+import { messageOf } from "../../../../data/errors.ts";
+import { useTexts } from "../../../../i18n/language.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { texts } from "../texts.ts";
+
+/** Tries the store that is saved. */
+export function StoreTest({
+	filesystem,
+	isChanged,
+}: {
+	filesystem: "storage" | "backups";
+	isChanged: boolean;
+}) {
+	const t = useTexts(texts);
+	const test = useMutation({
+		mutationFn: () => api().send("/api/settings/test/s3", { method: "POST", body: { filesystem } }),
+	});
+	return (
+		<>
+			<Button busy={test.isPending} disabled={isChanged} onClick={() => test.mutate()}>
+				{t("s3Test")}
+			</Button>
+			<p role="status" className="self-center">
+				{test.isSuccess && t("s3Works")}
+				{test.isError && (
+					<span className="text-error-ink font-medium break-words">{messageOf(test.error)}</span>
+				)}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../../data/client.ts";
+import { messageOf } from "../../../../data/errors.ts";
+import { operation } from "../../../../data/queries.ts";
+import { logOut } from "../../../../data/session.ts";
+import { useTexts } from "../../../../i18n/language.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { Dialog } from "../../../../ui/Dialog.tsx";
+import { Card } from "../../../../ui/Page.tsx";
+import { toast } from "../../../../ui/toast.tsx";
+import { type Item, SettingsForm } from "../form/SettingsForm.tsx";
+import { Part } from "../Part.tsx";
+import { texts } from "../texts.ts";
+import { useSignIn } from "../useSettings.ts";
+
+const items: readonly Item[] = [
+	{ path: "authToken.duration", label: "tokenAuth", hint: "tokenAuthHint", kind: "number" },
+	{ path: "verificationToken.duration", label: "tokenVerification", kind: "number" },
+	{ path: "passwordResetToken.duration", label: "tokenReset", kind: "number" },
+	{ path: "emailChangeToken.duration", label: "tokenEmail", kind: "number" },
+	{ path: "fileToken.duration", label: "tokenFile", kind: "number" },
+];
+
+function EndSessions({ onClose }: { onClose(): void }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const end = useMutation({
+		mutationFn: () => operation<{ token: string }>("/api/admin/end-sessions", {}),
+		onSuccess: ({ token }) => {
+			if (token === "") return logOut();
+			api().authStore.save(token, api().authStore.record);
+			toast(t("sessionsEnded"));
+			onClose();
+			return queries.invalidateQueries();
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<Dialog title={t("endSessions")} onClose={onClose}>
+			<p>{t("endSessionsText")}</p>
+			<div className="flex flex-wrap gap-2">
+				<Button look="danger" busy={end.isPending} onClick={() => end.mutate()}>
+					{t("endSessionsNow")}
+				</Button>
+				<Button onClick={onClose}>{t("cancel")}</Button>
+			</div>
+		</Dialog>
+	);
+}
+
+/** How long what opens an account is good for, and the end of all of it. */
+export default function Tokens() {
+	const t = useTexts(texts);
+	const { read, save } = useSignIn();
+	const [isAsking, setAsking] = useState(false);
+	return (
+		<>
+			<Part title={t("tokens")} lead={t("tokensLead")} read={read}>
+				{(source) => <SettingsForm items={items} source={source} save={save} />}
+			</Part>
+			<Card title={t("endSessions")}>
+				<p className="mb-4 max-w-prose">{t("endSessionsLead")}</p>
+				<Button look="danger" onClick={() => setAsking(true)}>
+					{t("endSessions")}
+				</Button>
+			</Card>
+			{isAsking && <EndSessions onClose={() => setAsking(false)} />}
+		</>
+	);
+}
