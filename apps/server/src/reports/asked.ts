@@ -17,8 +17,8 @@ import {
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { staffUser } from "../members/staff.ts";
-import type { Filters } from "./frame.ts";
-import { schoolIds } from "./queries.ts";
+import type { Filters, School } from "./frame.ts";
+import { allSchools } from "./queries.ts";
 
 /** Rows of a table in one answer. */
 const mostRows = 500;
@@ -26,7 +26,8 @@ const mostRows = 500;
 const longestPeriod = 366 * 30;
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
-const day = z.string().refine(isCalendarDate);
+/** A day that somebody may mean: what lies before and after it can still be written. */
+const day = z.string().refine((text) => isCalendarDate(text) && /^(19|20|21)/.test(text));
 const whole = (from: number, to: number) =>
 	z
 		.string()
@@ -107,9 +108,10 @@ function periodOf(report: Report, { from, to }: Parsed, today: CalendarDate) {
 
 export interface Question {
 	readonly actor: RecordData;
-	readonly schools: readonly string[];
+	readonly schools: readonly School[];
 	/** Empty: all schools. */
-	readonly school: { readonly id: string; readonly name: string };
+	readonly school: School;
+	/** The name of the library that was chosen. */
 	readonly library: string;
 	readonly from: CalendarDate;
 	readonly to: CalendarDate;
@@ -123,7 +125,11 @@ export interface Question {
 }
 
 /** Whose school is meant. @throws ApiError 403, 404 */
-async function schoolOf(service: RecordService, actor: RecordData, asked: string | undefined) {
+async function schoolOf(
+	service: RecordService,
+	actor: RecordData,
+	asked: string | undefined,
+): Promise<School> {
 	const isAdmin = roleOf(actor) === roles.admin;
 	const own = String(actor.school_id);
 	const everything = { id: "", name: "" };
@@ -169,7 +175,7 @@ export async function questionOf(
 		actor,
 		school,
 		library,
-		schools: school.id === "" ? await schoolIds(service.sql) : [school.id],
+		schools: school.id === "" ? await allSchools(service.sql) : [school],
 		...periodOf(report, parsed, today),
 		filters: Object.fromEntries(given) as Filters,
 		format,

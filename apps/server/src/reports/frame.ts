@@ -26,9 +26,14 @@ export interface Filters {
 	readonly reader?: string;
 }
 
+export interface School {
+	readonly id: string;
+	readonly name: string;
+}
+
 export interface Asked {
 	/** The schools that are looked at, one after the other. */
-	readonly schools: readonly string[];
+	readonly schools: readonly School[];
 	/** Days included; both empty where the report has no period. */
 	readonly from: CalendarDate;
 	readonly to: CalendarDate;
@@ -86,7 +91,7 @@ export async function* allRows(rows: Rows, signal: AbortSignal): AsyncGenerator<
 }
 
 /** Asks each school by itself: the desks get their turn in between, and it ends when nobody waits for it. */
-export async function ofEachSchool<T>(asked: Asked, work: (school: string) => Promise<T>): Promise<T[]> {
+export async function ofEachSchool<T>(asked: Asked, work: (school: School) => Promise<T>): Promise<T[]> {
 	const found: T[] = [];
 	for (const school of asked.schools) {
 		await setImmediate();

@@ -1,12 +1,12 @@
 /** Conditions that several reports share. */
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
-import type { Asked } from "./frame.ts";
+import type { Asked, School } from "./frame.ts";
 
 /** Every school, in the order of their names. */
-export async function schoolIds(reader: Reader): Promise<string[]> {
-	const rows = await reader.all(sql`SELECT "id" FROM "schools" ORDER BY "name__sort", "id"`);
-	return rows.map(({ id }) => String(id));
+export async function allSchools(reader: Reader): Promise<School[]> {
+	const rows = await reader.all(sql`SELECT "id", "name" FROM "schools" ORDER BY "name__sort", "id"`);
+	return rows.map(({ id, name }) => ({ id: String(id), name: String(name) }));
 }
 
 /** Whether a stored instant lies in a period of days in Turkey. */
@@ -35,3 +35,19 @@ export const inList = (ids: readonly string[]): Sql =>
 		ids.map((id) => sql`${id}`),
 		", ",
 	);
+
+/** A school's libraries by their names, in their order. */
+export async function librariesOf(reader: Reader, school: string): Promise<Map<string, string>> {
+	const rows = await reader.all(
+		sql`SELECT "id", "name" FROM "libraries" WHERE "school_id" = ${school} ORDER BY "name__sort", "id"`,
+	);
+	return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
+}
+
+/** Entries of the desk's journal, `e`, that were not taken back: what does so names their operation, about the same copy. */
+export const notUndone = raw(
+	`NOT EXISTS (SELECT 1 FROM "circulation_events" AS u WHERE u."copy" = e."copy" AND u."at_server" >= e."at_server" AND u."kind" = 'undo' AND u."reason" = e."op_id")`,
+);
+
+/** The kinds of entries that reports count: the index that holds them alone serves where all three are named. */
+export const countedKinds = raw(`e."kind" IN ('lost', 'renew', 'used')`);

@@ -54,8 +54,129 @@ export async function openReports() {
 	const ask = (query: string, token: string | undefined = staff, language = "en") =>
 		server.call("GET", `/api/reports/${query}`, { language, ...(token !== "" && { token }) });
 
+	/** What the province has not: loans taken back, late, forgotten, of class visits; the desk's journal; a stocktake. */
+	async function addHistory(): Promise<void> {
+		const { id: school_id, library: library_id } = first as { id: string; library: string };
+		const [copy, other, third] = await service.list("library_books", {
+			filter: "school_id = {:school_id} && status = 'available'",
+			params: { school_id },
+			sort: "barcode",
+			limit: 3,
+		});
+		if (!copy || !other || !third) throw new Error("three copies are needed");
+		const reader = (id: string, first_name: string, last_name: string, more: object) => ({
+			id,
+			school_id,
+			first_name,
+			last_name,
+			full_name: `${first_name} ${last_name}`,
+			class_code: "12/X",
+			class_sort: "12 x",
+			grade: 12,
+			branch: "X",
+			reader_type: "pupil",
+			guardian_phone: "0500 000 00 00",
+			status: "active",
+			student_no: `9${id.length}${first_name.length}`,
+			card_key: `${id}key`,
+			created: "2024-01-01 00:00:00.000Z",
+			...more,
+		});
+		const loan = (id: string, on: typeof copy, student_id: string, more: object) => ({
+			id,
+			library_book_id: on.id,
+			book_id: on.book_id,
+			school_id,
+			library_id,
+			student_id,
+			loaned_at: "2026-01-05 07:00:00.000Z",
+			due_on: "2026-01-20",
+			status: "returned",
+			class_code_at_loan: "12/X",
+			op_id: `op-${id}`,
+			...more,
+		});
+		const entry = (op_id: string, kind: string, at: string, more: object = {}) => ({
+			id: `event0000${op_id}`,
+			op_id,
+			kind,
+			school_id,
+			copy: copy.id,
+			at_server: `${at} 08:30:00.000Z`,
+			...more,
+		});
+		await service.transaction(async (records) => {
+			await records.insert("students", [
+				reader("readerisik00000", "Işık", "Öğüt", { guardian_consent: true, full_name__sort: "a" }),
+				reader("readeromer00000", "Ömer", "Ünal", { status: "left", student_no: "77" }),
+			]);
+			await records.insert("book_loans", [
+				loan("loanlate0000001", copy, "readerisik00000", {
+					status: "open",
+					due_on: "2026-01-24",
+					visit_id: "v1",
+				}),
+				loan("loanlate0000002", other, "readeromer00000", {
+					status: "open",
+					due_on: "2026-03-02",
+					visit_id: "v1",
+				}),
+				loan("loanback0000003", third, "readerisik00000", {
+					// One in the night after the last day, in Turkey.
+					returned_at: "2026-01-20 21:00:00.000Z",
+					visit_id: "v2",
+				}),
+				loan("loanback0000004", third, "readeromer00000", { returned_at: "2026-01-20 20:59:59.999Z" }),
+				loan("loanback0000005", third, "", { returned_at: "2026-01-10 08:00:00.000Z" }),
+				loan("loangone0000006", third, "readerisik00000", { status: "cancelled", visit_id: "v3" }),
+			]);
+			await records.insert("circulation_events", [
+				entry("renew1", "renew", "2026-01-10"),
+				entry("renew2", "renew", "2026-01-11"),
+				entry("undo03", "undo", "2026-01-11", { reason: "renew2" }),
+				entry("used04", "used", "2026-01-12"),
+				entry("lost05", "lost", "2026-02-12"),
+				entry("check6", "checkout", "2026-02-12"),
+			]);
+			await records.insert("notices", [
+				{
+					id: "notice000000001",
+					school_id,
+					loan_id: "loanlate0000001",
+					kind: "reminder",
+					step: 1,
+					mark: "a",
+				},
+				{
+					id: "notice000000002",
+					school_id,
+					loan_id: "loanlate0000001",
+					kind: "due_soon",
+					step: 0,
+					mark: "b",
+				},
+			]);
+			await records.insert("stocktakes", [
+				{
+					id: "stocktake000001",
+					school_id,
+					library_id,
+					name: "Yıl sonu",
+					status: "closed",
+					started_at: "2025-06-10 08:00:00.000Z",
+					closed_at: "2025-06-12 08:00:00.000Z",
+					expected_count: 140,
+					counts: { found: 137, missing: 3, misplaced: 5 },
+				},
+			]);
+			await records.update("library_books", copy.id, { price: 100.5 });
+			await records.update("library_books", other.id, { price: 20.25 });
+		});
+	}
+
 	return {
 		rafta,
+		addHistory,
 		service,
 		server,
 		first,

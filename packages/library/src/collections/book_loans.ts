@@ -73,6 +73,10 @@ export const book_loans: Collection = {
 		{ columns: ["library_id", "returned_at", "student_id"], where: "student_id <> ''" },
 		{ columns: ["library_book_id", "loaned_at"] },
 		{ columns: ["book_id", "status"] },
+		// Reports count a school's loans by title and by reader in the order of an index that holds all they look at.
+		{ columns: ["school_id", "book_id", "student_id", "loaned_at", "status"] },
+		{ columns: ["school_id", "student_id", "loaned_at", "returned_at", "due_on", "status"] },
+		{ columns: ["school_id", "loaned_at", "visit_id", "status"], where: "visit_id <> ''" },
 		{ columns: ["createdBy"] },
 	],
 	rules: {

@@ -32,6 +32,8 @@ export const circulation_events: Collection = {
 		{ columns: ["student", "at_server"] },
 		{ columns: ["loan"] },
 		{ columns: ["group_op"], where: "group_op <> ''" },
+		// What reports count of the journal; a scan that lends or takes back does not come into it.
+		{ columns: ["school_id", "kind", "at_server"], where: "kind IN ('lost', 'renew', 'used')" },
 	],
 	// A volunteer's desk login lends and returns; who borrowed what is for staff to read.
 	rules: readOnly(staffOfSchool),

@@ -29,6 +29,8 @@ export interface Column {
 	readonly opens?: string;
 	/** Names a person: left out where the report is for everybody's eyes (posters, the wall). */
 	readonly personal?: boolean;
+	/** Shown only where an administrator looks at all schools. */
+	readonly onlyAll?: boolean;
 }
 
 /** A chart draws columns of its table, so that the table is the chart's twin for whoever does not see it. */
@@ -104,3 +106,18 @@ export interface ReportAnswer {
 	/** By table: all rows counted, and the first of them (`offset` and `limit` of the request, with `table`). */
 	readonly tables: Readonly<Record<string, { readonly count: number; readonly rows: readonly ReportRow[] }>>;
 }
+
+/** The columns of a table that somebody sees: of all schools, or of one; without those that name a person, if asked. */
+export const shownColumns = (
+	{ columns }: ReportTable,
+	{ all, personal = true }: { readonly all: boolean; readonly personal?: boolean },
+): readonly Column[] =>
+	columns.filter((column) => (all || !column.onlyAll) && (personal || !column.personal));
+
+/** The column of the school, in tables whose rows belong to one. */
+export const schoolColumn: Column = {
+	key: "school",
+	label: { tr: "Okul", en: "School" },
+	kind: "text",
+	onlyAll: true,
+};

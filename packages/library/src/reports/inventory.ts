@@ -1,7 +1,7 @@
 import { text } from "../collections/definition.ts";
 import { library_books } from "../collections/library_books.ts";
 import { stocktakes } from "../collections/stocktakes.ts";
-import type { Column, Report, ReportTable } from "./definition.ts";
+import { type Column, type Report, type ReportTable, schoolColumn } from "./definition.ts";
 
 const labelsOf = (name: string) => {
 	const field = library_books.fields.find((one) => one.name === name);
@@ -9,12 +9,12 @@ const labelsOf = (name: string) => {
 };
 const statuses = Object.entries(labelsOf("status"));
 
-/** One column for each status of a copy. */
+/** In the register is what has not been withdrawn. One column for each status of a copy. */
 const byStatus: readonly Column[] = statuses.map(([key, label]) => ({ key, label, kind: "number" }));
 
 const counts: readonly Column[] = [
 	...byStatus,
-	{ key: "copies", label: text("Toplam", "Together"), kind: "number" },
+	{ key: "copies", label: text("Kayıtlı", "In the register"), kind: "number" },
 	{ key: "value", label: text("Bedel", "Value"), kind: "money" },
 ];
 
@@ -39,7 +39,7 @@ export const inventory: Report = {
 	filters: ["library", "shelf", "stocktake"],
 	figures: [
 		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
-		{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
+		{ key: "copies", label: text("Kayıtlı nüsha", "Copies in the register"), kind: "number" },
 		{ key: "value", label: text("Bedel", "Value"), kind: "money" },
 		{ key: "gone", label: text("Bulunamayan ve kayıp", "Missing and lost"), kind: "number" },
 		{ key: "withdrawn", label: text("Kayıttan düşülen", "Withdrawn"), kind: "number" },
@@ -48,13 +48,18 @@ export const inventory: Report = {
 		{
 			key: "libraries",
 			label: text("Kütüphanelere göre", "By library"),
-			columns: [{ ...library, opens: "/reports/inventory?library_id={library_id}" }, ...counts],
+			columns: [schoolColumn, { ...library, opens: "/reports/inventory?library_id={library_id}" }, ...counts],
 			chart: stacked("library"),
 		},
 		{
 			key: "shelves",
 			label: text("Raflara göre", "By shelf"),
-			columns: [library, { key: "shelf", label: text("Raf", "Shelf"), kind: "text" }, ...counts],
+			columns: [
+				schoolColumn,
+				library,
+				{ key: "shelf", label: text("Raf", "Shelf"), kind: "text" },
+				...counts,
+			],
 			chart: stacked("shelf", 40),
 		},
 		{
@@ -82,6 +87,7 @@ export const inventory: Report = {
 					kind: "text",
 					opens: "/stocktakes/detail/{stocktake_id}",
 				},
+				schoolColumn,
 				library,
 				{ key: "started_on", label: text("Başlangıç", "Started"), kind: "day" },
 				{ key: "closed_on", label: text("Bitiş", "Closed"), kind: "day" },

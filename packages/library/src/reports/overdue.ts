@@ -1,5 +1,5 @@
 import { text } from "../collections/definition.ts";
-import type { Report } from "./definition.ts";
+import { type Report, schoolColumn } from "./definition.ts";
 import { lateBands } from "./filters.ts";
 
 const bands = Object.fromEntries(Object.entries(lateBands).map(([band, { label }]) => [band, label]));
@@ -24,6 +24,7 @@ export const overdue: Report = {
 			key: "loans",
 			label: text("Geciken ödünçler", "Overdue loans"),
 			columns: [
+				schoolColumn,
 				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
 				{ key: "student_no", label: text("Okul no", "Number"), kind: "text", personal: true },
 				{
@@ -57,6 +58,7 @@ export const overdue: Report = {
 			key: "classes",
 			label: text("Sınıflara göre", "By class"),
 			columns: [
+				schoolColumn,
 				{
 					key: "class_code",
 					label: text("Sınıf", "Class"),

@@ -1,5 +1,5 @@
 import { text } from "../collections/definition.ts";
-import type { Report } from "./definition.ts";
+import { type Report, schoolColumn } from "./definition.ts";
 
 /** Who has read how much. It is for the school's staff; what hangs on a wall is the ranking of classes. */
 export const studentStats: Report = {
@@ -23,6 +23,7 @@ export const studentStats: Report = {
 			key: "students",
 			label: text("Öğrenciler", "Students"),
 			columns: [
+				schoolColumn,
 				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
 				{ key: "student_no", label: text("Okul no", "Number"), kind: "text", personal: true },
 				{
@@ -46,6 +47,7 @@ export const studentStats: Report = {
 			key: "classes",
 			label: text("Sınıflara göre", "By class"),
 			columns: [
+				schoolColumn,
 				{
 					key: "class_code",
 					label: text("Sınıf", "Class"),

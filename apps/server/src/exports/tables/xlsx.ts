@@ -53,40 +53,67 @@ async function* sheetXml(
 	yield Buffer.from(`${chunk}</sheetData></worksheet>`);
 }
 
+/** What programs take for the name of a sheet: no signs of addresses, at most 31 letters. */
+const longestName = 31;
+const sheetName = (name: string): string =>
+	name
+		.replace(/[[\]:*?/\\']/g, " ")
+		.replace(/\s+/g, " ")
+		.trim() || "Rafta";
+
+/** Sheets by different names: one that is there already, in whatever case, gets a number. */
+function named(names: readonly string[]): string[] {
+	const taken = new Set<string>();
+	return names.map((wanted) => {
+		for (let number = 1; ; number++) {
+			const ending = number === 1 ? "" : ` ${number}`;
+			const name = sheetName(wanted).slice(0, longestName - ending.length) + ending;
+			if (taken.has(name.toLowerCase())) continue;
+			taken.add(name.toLowerCase());
+			return name;
+		}
+	});
+}
+
 /** The parts that say which sheets there are. */
-function partsFor(name: string, sheets: number): Record<string, string> {
-	const numbers = Array.from({ length: sheets }, (_, place) => place + 1);
-	const title = (number: number) => escaped(`${name.replace(/[[\]:*?/\\']/g, " ").slice(0, 25)} ${number}`);
+function partsFor(names: readonly string[]): Record<string, string> {
+	const sheets = named(names).map((name, place) => ({ name: escaped(name), number: place + 1 }));
 	const main_ = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 	return {
-		"[Content_Types].xml": `${head}<Types xmlns="${inPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${main_}.sheet.main+xml"/>${numbers.map((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${main_}.worksheet+xml"/>`).join("")}</Types>`,
+		"[Content_Types].xml": `${head}<Types xmlns="${inPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${main_}.sheet.main+xml"/>${sheets.map(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${main_}.worksheet+xml"/>`).join("")}</Types>`,
 		"_rels/.rels": `${head}<Relationships xmlns="${inPackage}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-		"xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbers.map((number) => `<sheet name="${title(number)}" sheetId="${number}" r:id="rId${number}"/>`).join("")}</sheets></workbook>`,
-		"xl/_rels/workbook.xml.rels": `${head}<Relationships xmlns="${inPackage}/relationships">${numbers.map((number) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join("")}</Relationships>`,
+		"xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`).join("")}</sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels": `${head}<Relationships xmlns="${inPackage}/relationships">${sheets.map(({ number }) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join("")}</Relationships>`,
 	};
 }
 
+type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+
+/** A sheet of a workbook: its rows, the headings among them. */
+export interface Sheet {
+	readonly name: string;
+	readonly rows: Rows;
+}
+
+async function* each(rows: Rows): AsyncGenerator<readonly Cell[]> {
+	yield* rows;
+}
+
 /**
- * A workbook of rows, the headings among them. What goes wrong with the rows ends the stream with an error, so that
- * nobody takes half a file for a whole one.
+ * A workbook of one sheet after the other; rows that one does not hold go on in the next. What goes wrong with the rows
+ * ends the stream with an error, so that nobody takes half a file for a whole one.
  */
-export function xlsxOf(
-	name: string,
-	rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
-): Readable {
+export function workbookOf(sheets: readonly Sheet[]): Readable {
 	const zip = new ZipFile();
 	const output = zip.outputStream as Readable;
 	zip.on("error", (error: Error) => output.destroy(error));
-	async function* all(): AsyncGenerator<readonly Cell[]> {
-		yield* rows;
-	}
-	const iterator = all();
-	async function write(): Promise<void> {
-		const state = { next: await iterator.next() };
-		let sheets = 0;
+	const sources = sheets.map(({ name, rows }) => ({ name, rows: each(rows) }));
+	const names: string[] = [];
+	async function writeSheets(name: string, rows: AsyncGenerator<readonly Cell[]>): Promise<void> {
+		const state = { next: await rows.next() };
 		do {
-			sheets += 1;
-			const source = Readable.from(sheetXml(iterator, state), { objectMode: false });
+			names.push(name);
+			const source = Readable.from(sheetXml(rows, state), { objectMode: false });
 			const over = new Promise<void>((resolve, reject) => {
 				source.once("end", resolve);
 				source.once("error", reject);
@@ -95,16 +122,24 @@ export function xlsxOf(
 					resolve();
 				});
 			});
-			zip.addReadStream(source, `xl/worksheets/sheet${sheets}.xml`);
+			zip.addReadStream(source, `xl/worksheets/sheet${names.length}.xml`);
 			await over;
 		} while (!state.next.done && !output.destroyed);
-		for (const [path, text] of Object.entries(partsFor(name, sheets))) zip.addBuffer(Buffer.from(text), path);
+	}
+	async function write(): Promise<void> {
+		for (const { name, rows } of sources) if (!output.destroyed) await writeSheets(name, rows);
+		for (const [path, text] of Object.entries(partsFor(names))) zip.addBuffer(Buffer.from(text), path);
 		zip.end();
 	}
 	write().catch((error: unknown) => output.destroy(error as Error));
 	// Whoever stops reading has the rows let go.
-	output.once("close", () => void iterator.return(undefined));
+	output.once("close", () => {
+		for (const { rows } of sources) void rows.return(undefined);
+	});
 	return output;
 }
+
+/** A workbook of one table. */
+export const xlsxOf = (name: string, rows: Rows): Readable => workbookOf([{ name, rows }]);
 
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -1,4 +1,5 @@
 /** What is borrowed most: counted by title, and described for the rows that are shown. */
+import { deweyCode } from "@rafta/library/catalogue/dewey";
 import { ageBands } from "@rafta/library/reports/filters";
 import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
@@ -8,8 +9,21 @@ export interface Lent {
 	readonly book: string;
 	readonly loans: number;
 	readonly readers: number;
-	/** First digit of the class; empty where it has none. */
-	readonly main: string;
+}
+
+/**
+ * Titles that a school lent in the period, in the order of an index that holds all that is looked at. Loans without
+ * their reader count as nobody's.
+ */
+export async function lentTitles(asked: Asked, school: string): Promise<Lent[]> {
+	const rows = await asked.reader.all(
+		sql`SELECT l."book_id", COUNT(*) AS "loans", COUNT(DISTINCT l."student_id") AS "readers", MIN(l."student_id") AS "first" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${loanFilters(asked)} GROUP BY l."book_id"`,
+	);
+	return rows.map((row) => ({
+		book: String(row.book_id),
+		loans: Number(row.loans),
+		readers: Number(row.readers) - (row.first === "" ? 1 : 0),
+	}));
 }
 
 /** The filters that a title answers; `b` is the title. */
@@ -25,20 +39,12 @@ function bookFilters({ filters: { dewey, age } }: Asked): Sql {
 	return join(conditions, " AND ");
 }
 
-/**
- * Titles that a school lent in the period. Both groupings come in the order of the index (school, title, reader), so that
- * nothing is sorted; loans without their reader count as nobody's.
- */
-export async function lentTitles(asked: Asked, school: string): Promise<Lent[]> {
+/** Of some titles those that are asked for, with the first digit of their class; empty where they have none. */
+export async function mainClassesOf(asked: Asked, ids: readonly string[]): Promise<Map<string, string>> {
 	const rows = await asked.reader.all(
-		sql`SELECT g."book_id", g."loans", g."readers", b."dewey" FROM (SELECT p."book_id" AS "book_id", SUM(p."loans") AS "loans", SUM(CASE WHEN p."student_id" <> '' THEN 1 ELSE 0 END) AS "readers" FROM (SELECT l."book_id" AS "book_id", l."student_id" AS "student_id", COUNT(*) AS "loans" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${loanFilters(asked)} GROUP BY l."book_id", l."student_id") AS p GROUP BY p."book_id") AS g JOIN "books" AS b ON b."id" = g."book_id" WHERE ${bookFilters(asked)}`,
+		sql`SELECT b."id", b."dewey" FROM "books" AS b WHERE b."id" IN (${inList(ids)}) AND ${bookFilters(asked)}`,
 	);
-	return rows.map((row) => ({
-		book: String(row.book_id),
-		loans: Number(row.loans),
-		readers: Number(row.readers),
-		main: /^\d{3}/.test(String(row.dewey)) ? (String(row.dewey)[0] ?? "") : "",
-	}));
+	return new Map(rows.map(({ id, dewey }) => [String(id), deweyCode(String(dewey ?? ""))?.[0] ?? ""]));
 }
 
 export interface Described {
@@ -57,7 +63,7 @@ const kept = raw("('withdrawn', 'lost', 'missing')");
 export async function describeTitles(asked: Asked, ids: readonly string[]): Promise<Map<string, Described>> {
 	const { reader, schools, filters } = asked;
 	const one = schools.length === 1 ? schools[0] : undefined;
-	const inSchool = one === undefined ? raw("1 = 1") : sql`x."school_id" = ${one}`;
+	const inSchool = one === undefined ? raw("1 = 1") : sql`x."school_id" = ${one.id}`;
 	const inLibrary = filters.library === undefined ? raw("1 = 1") : sql`x."library_id" = ${filters.library}`;
 	const counts = async (reader_: Reader, statement: Sql) =>
 		new Map((await reader_.all(statement)).map((row) => [String(row.book_id), Number(row.count)]));

@@ -1,8 +1,9 @@
 /** Popular books: which titles were borrowed most, and what they are about. */
+import { setImmediate } from "node:timers/promises";
 import { mainClasses } from "@rafta/library/catalogue/dewey";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { type Asked, ofEachSchool, pagesOf, rowsOf, type Source, shareOf } from "../frame.ts";
-import { describeTitles, type Lent, lentTitles } from "./queries.ts";
+import { describeTitles, type Lent, lentTitles, mainClassesOf } from "./queries.ts";
 
 /** The titles of all schools together. A reader belongs to one school, so readers add up. */
 function together(bySchool: readonly (readonly Lent[])[]): Lent[] {
@@ -20,34 +21,51 @@ function together(bySchool: readonly (readonly Lent[])[]): Lent[] {
 	return [...found.values()];
 }
 
+/** Titles whose classes are read at once. */
+const atOnce = 1000;
+
+interface Classed extends Lent {
+	/** First digit of the class; empty where it has none. */
+	readonly main: string;
+}
+
+/** The titles that are asked for, with their classes. */
+async function classed(asked: Asked, titles: readonly Lent[]): Promise<Classed[]> {
+	const found: Classed[] = [];
+	for (let at = 0; at < titles.length; at += atOnce) {
+		await setImmediate();
+		asked.signal.throwIfAborted();
+		const page = titles.slice(at, at + atOnce);
+		const classes = await mainClassesOf(
+			asked,
+			page.map(({ book }) => book),
+		);
+		for (const title of page) {
+			const main = classes.get(title.book);
+			if (main !== undefined) found.push({ ...title, main });
+		}
+	}
+	return found;
+}
+
 const unclassed = { tr: "Sınıflanmamış", en: "Without a class" };
 
-function bySubject(titles: readonly Lent[], language: Asked["language"]): ReportRow[] {
+function bySubject(titles: readonly Classed[], language: Asked["language"]): ReportRow[] {
 	const loans = titles.reduce((sum, title) => sum + title.loans, 0);
 	const groups = Map.groupBy(titles, ({ main }) => main);
-	const rows = [
-		...mainClasses.map(({ code, caption }) => ({ code, caption })),
-		{ code: "", caption: unclassed },
-	];
-	return rows.flatMap(({ code, caption }) => {
+	return [...mainClasses, { code: "", caption: unclassed }].flatMap(({ code, caption }) => {
 		const group = groups.get(code.slice(0, 1));
 		if (!group) return [];
 		const own = group.reduce((sum, title) => sum + title.loans, 0);
-		return [
-			{
-				dewey: code,
-				caption: caption[language],
-				titles: group.length,
-				loans: own,
-				share: shareOf(own, loans),
-			},
-		];
+		const share = shareOf(own, loans);
+		return [{ dewey: code, caption: caption[language], titles: group.length, loans: own, share }];
 	});
 }
 
 /** Titles by their loans; those with as many by their readers. */
 export const popularBooks: Source = async (asked) => {
-	const titles = together(await ofEachSchool(asked, (school) => lentTitles(asked, school)));
+	const lent = together(await ofEachSchool(asked, ({ id }) => lentTitles(asked, id)));
+	const titles = await classed(asked, lent);
 	titles.sort((a, b) => b.loans - a.loans || b.readers - a.readers || (a.book < b.book ? -1 : 1));
 	return {
 		figures: {

@@ -1,0 +1,85 @@
+/** Loans that are out beyond their day, by reader, and what papers say of them. */
+import type { CalendarDate } from "@rafta/library/turkish/dates";
+import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
+import type { Asked } from "../frame.ts";
+import { inList } from "../queries.ts";
+
+export interface OverdueLoan {
+	readonly id: string;
+	readonly student: string;
+	readonly class_code: string;
+	readonly due_on: CalendarDate;
+}
+
+const leaver = raw(`s."status" IN ('left', 'transferred', 'graduated')`);
+
+/** The filters that a reader answers as the reader is today; `s` is the reader. */
+function readerFilters({ filters: { library, class: class_, grade, leavers } }: Asked): Sql {
+	const conditions = [raw("1 = 1")];
+	if (library !== undefined) conditions.push(sql`l."library_id" = ${library}`);
+	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
+	// Whoever has no class has grade 0 or -1 beside the preparatory year.
+	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
+	if (leavers) conditions.push(leaver);
+	return join(conditions, " AND ");
+}
+
+/** A school's open loans that were due before today, class by class and reader by reader, the longest overdue first. */
+export async function overdueLoans(asked: Asked, school: string): Promise<OverdueLoan[]> {
+	const rows = await asked.reader.all(
+		sql`SELECT l."id", l."student_id", l."due_on", s."class_code" FROM "book_loans" AS l LEFT JOIN "students" AS s ON s."id" = l."student_id" WHERE l."school_id" = ${school} AND l."status" = 'open' AND l."due_on" < ${asked.today} AND l."due_on" <> '' AND ${readerFilters(asked)} ORDER BY COALESCE(s."class_sort", ''), COALESCE(s."full_name__sort", ''), l."student_id", l."due_on", l."id"`,
+	);
+	return rows.map((row) => ({
+		id: String(row.id),
+		student: String(row.student_id),
+		class_code: String(row.class_code ?? ""),
+		due_on: String(row.due_on),
+	}));
+}
+
+export interface DescribedLoan {
+	readonly student_no: string;
+	readonly full_name: string;
+	readonly guardian_phone: string;
+	readonly title: string;
+	readonly copy_id: string;
+	readonly barcode: string;
+	readonly price: number | null;
+	readonly loaned_at: string;
+}
+
+const isTrue = (value: unknown): boolean => value === true || Number(value) === 1;
+
+/** Some loans with their readers and copies. A guardian who has not agreed is not called: the number stays out. */
+export async function describeLoans(
+	reader: Reader,
+	ids: readonly string[],
+): Promise<Map<string, DescribedLoan>> {
+	const rows = await reader.all(
+		sql`SELECT l."id", l."loaned_at", l."library_book_id", s."student_no", s."full_name", s."guardian_phone", s."guardian_consent", b."title", c."barcode", c."price" FROM "book_loans" AS l LEFT JOIN "students" AS s ON s."id" = l."student_id" LEFT JOIN "books" AS b ON b."id" = l."book_id" LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id" WHERE l."id" IN (${inList(ids)})`,
+	);
+	return new Map(
+		rows.map((row) => [
+			String(row.id),
+			{
+				student_no: String(row.student_no ?? ""),
+				full_name: String(row.full_name ?? ""),
+				guardian_phone: isTrue(row.guardian_consent) ? String(row.guardian_phone ?? "") : "",
+				title: String(row.title ?? ""),
+				copy_id: String(row.library_book_id),
+				barcode: String(row.barcode ?? ""),
+				// Whoever has written nothing has written 0.
+				price: Number(row.price ?? 0) || null,
+				loaned_at: String(row.loaned_at),
+			},
+		]),
+	);
+}
+
+/** How many reminders of each loan went out since it is late. */
+export async function remindersOf(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
+	const rows = await reader.all(
+		sql`SELECT "loan_id", COUNT(DISTINCT "step") AS "count" FROM "notices" WHERE "loan_id" IN (${inList(ids)}) AND "step" > 0 AND "result" <> 'failed' AND "mark" <> '' GROUP BY "loan_id"`,
+	);
+	return new Map(rows.map((row) => [String(row.loan_id), Number(row.count)]));
+}

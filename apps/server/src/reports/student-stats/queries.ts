@@ -1,0 +1,102 @@
+/** What readers have borrowed: counted by reader, and described for the rows that are shown. */
+import { join, raw, type Sql, sql } from "@rafta/records";
+import type { Asked } from "../frame.ts";
+import { inList, within } from "../queries.ts";
+
+export interface Borrowed {
+	readonly loans: number;
+	/** Loans that came back, and those of them on their last day or before. */
+	readonly returned: number;
+	readonly on_time: number;
+	/** A stored instant. */
+	readonly last: string;
+}
+
+/**
+ * Loans of a school in the period by reader, in the order of an index that holds all it needs. In time is what
+ * `circulation/lateness.ts` says: a day in Turkey ends at 21:00 of the stored time. Whoever was forgotten has no id.
+ */
+export async function borrowedBy(asked: Asked, school: string): Promise<Map<string, Borrowed>> {
+	const { library } = asked.filters;
+	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
+	const rows = await asked.reader.all(
+		sql`SELECT l."student_id", COUNT(*) AS "loans", SUM(CASE WHEN l."returned_at" <> '' THEN 1 ELSE 0 END) AS "returned", SUM(CASE WHEN l."returned_at" <> '' AND (l."due_on" = '' OR l."returned_at" < l."due_on" || ' 21:00') THEN 1 ELSE 0 END) AS "on_time", MAX(l."loaned_at") AS "last" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${place} GROUP BY l."student_id"`,
+	);
+	return new Map(
+		rows.map((row) => [
+			String(row.student_id),
+			{
+				loans: Number(row.loans),
+				returned: Number(row.returned),
+				on_time: Number(row.on_time),
+				last: String(row.last),
+			},
+		]),
+	);
+}
+
+export interface Student {
+	readonly id: string;
+	readonly student_no: string;
+	readonly full_name: string;
+	readonly class_code: string;
+	/** Belongs to the school today; who has left is told of only with what was borrowed. */
+	readonly isHere: boolean;
+}
+
+/** A school's readers, class by class, in the order of their names. */
+export async function studentsOf(asked: Asked, school: string): Promise<Student[]> {
+	const { class: class_, grade, reader } = asked.filters;
+	const conditions: Sql[] = [sql`s."school_id" = ${school}`];
+	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
+	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
+	if (reader !== undefined) conditions.push(sql`s."reader_type" = ${reader}`);
+	const rows = await asked.reader.all(
+		sql`SELECT s."id", s."student_no", s."full_name", s."class_code", s."status" FROM "students" AS s WHERE ${join(conditions, " AND ")} ORDER BY s."class_sort", s."full_name__sort", s."id"`,
+	);
+	return rows.map((row) => ({
+		id: String(row.id),
+		student_no: String(row.student_no ?? ""),
+		full_name: String(row.full_name ?? ""),
+		class_code: String(row.class_code ?? ""),
+		isHere: row.status === "active" || row.status === "blocked",
+	}));
+}
+
+export interface Read {
+	readonly books: number;
+	readonly pages: number;
+	readonly authors: number;
+}
+
+/** Different titles that some readers borrowed in the period; each counts once. */
+export async function readBy(asked: Asked, ids: readonly string[]): Promise<Map<string, Read>> {
+	const { library } = asked.filters;
+	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
+	const rows = await asked.reader.all(
+		sql`SELECT t."student_id", COUNT(*) AS "books", SUM(CASE WHEN b."pages" > 0 THEN b."pages" ELSE 0 END) AS "pages", COUNT(DISTINCT CASE WHEN b."author_line" <> '' THEN b."author_line" END) AS "authors" FROM (SELECT DISTINCT l."student_id", l."book_id" FROM "book_loans" AS l WHERE l."student_id" IN (${inList(ids)}) AND l."status" <> 'cancelled' AND ${within(raw("l.\"loaned_at\" || ''"), asked.from, asked.to)} AND ${place}) AS t LEFT JOIN "books" AS b ON b."id" = t."book_id" GROUP BY t."student_id"`,
+	);
+	return new Map(
+		rows.map((row) => [
+			String(row.student_id),
+			{ books: Number(row.books), pages: Number(row.pages ?? 0), authors: Number(row.authors) },
+		]),
+	);
+}
+
+export interface Out {
+	readonly out: number;
+	readonly late: number;
+}
+
+/** What some readers have at home today, and what of it is overdue. */
+export async function outWith(asked: Asked, ids: readonly string[]): Promise<Map<string, Out>> {
+	const { library } = asked.filters;
+	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
+	const rows = await asked.reader.all(
+		sql`SELECT l."student_id", COUNT(*) AS "out", SUM(CASE WHEN l."status" = 'open' AND l."due_on" <> '' AND l."due_on" < ${asked.today} THEN 1 ELSE 0 END) AS "late" FROM "book_loans" AS l WHERE l."student_id" IN (${inList(ids)}) AND l."status" IN ('open', 'lost', 'claimed_returned') AND ${place} GROUP BY l."student_id"`,
+	);
+	return new Map(
+		rows.map((row) => [String(row.student_id), { out: Number(row.out), late: Number(row.late) }]),
+	);
+}

@@ -1,0 +1,87 @@
+/** What came to a school in months and years: loans, readers, copies, and what was reported lost. */
+import { type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
+import { join, raw, type Sql, sql } from "@rafta/records";
+import type { Asked } from "../frame.ts";
+import { countedKinds, notUndone } from "../queries.ts";
+
+/** From a day on, up to another that does not belong to it. */
+export interface Span {
+	readonly from: CalendarDate;
+	readonly until: CalendarDate;
+}
+
+const inLibrary = ({ filters: { library } }: Asked, column: string): Sql =>
+	library === undefined ? raw("1 = 1") : sql`${raw(column)} = ${library}`;
+
+/** Spans of one statement. */
+const spansAtOnce = 100;
+
+/** Loans in each span as the index of their times counts them, those that were taken back among them. */
+async function allLoansIn(asked: Asked, school: string, spans: readonly Span[]): Promise<number[]> {
+	const counts: number[] = [];
+	for (let at = 0; at < spans.length; at += spansAtOnce) {
+		const list = spans
+			.slice(at, at + spansAtOnce)
+			.map(
+				({ from, until }, place) =>
+					sql`SELECT ${raw(String(place))} AS "place", ${startOf(from)} AS "first", ${startOf(until)} AS "last"`,
+			);
+		const rows = await asked.reader.all(
+			sql`SELECT p."place", (SELECT COUNT(*) FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."loaned_at" >= p."first" AND l."loaned_at" < p."last" AND ${inLibrary(asked, 'l."library_id"')}) AS "count" FROM (${join(list, " UNION ALL ")}) AS p ORDER BY p."place"`,
+		);
+		counts.push(...rows.map(({ count }) => Number(count)));
+	}
+	return counts;
+}
+
+/** Loans in each span. Those that were taken back are few, and found by the index of what they are. */
+export async function loansIn(asked: Asked, school: string, spans: readonly Span[]): Promise<number[]> {
+	const all = await allLoansIn(asked, school, spans);
+	const rows = await asked.reader.all(
+		sql`SELECT l."loaned_at" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" = 'cancelled' AND ${inLibrary(asked, 'l."library_id"')}`,
+	);
+	const cancelled = rows.map(({ loaned_at }) => dateOf(String(loaned_at)));
+	return spans.map(
+		({ from, until }, place) =>
+			(all[place] ?? 0) - cancelled.filter((day) => day >= from && day < until).length,
+	);
+}
+
+/** How much came on a day. */
+export interface Came {
+	readonly day: CalendarDate;
+	readonly count: number;
+}
+
+/** Readers by when they were registered; they belong to the school, whatever the library. */
+export async function membersByDay(asked: Asked, school: string): Promise<Came[]> {
+	const rows = await asked.reader.all(
+		sql`SELECT SUBSTR(s."created", 1, 13) AS "hour", COUNT(*) AS "count" FROM "students" AS s WHERE s."school_id" = ${school} AND s."created" <> '' GROUP BY 1`,
+	);
+	return rows.map(({ hour, count }) => ({ day: dateOf(`${hour}:00:00Z`), count: Number(count) }));
+}
+
+/** Copies by the day on which they came. */
+export async function copiesByDay(asked: Asked, school: string): Promise<Came[]> {
+	const rows = await asked.reader.all(
+		sql`SELECT c."acquired_on", COUNT(*) AS "count" FROM "library_books" AS c WHERE c."school_id" = ${school} AND c."acquired_on" <> '' AND ${inLibrary(asked, 'c."library_id"')} GROUP BY c."acquired_on"`,
+	);
+	return rows.map(({ acquired_on, count }) => ({ day: String(acquired_on), count: Number(count) }));
+}
+
+/** Copies that were reported lost at the desk. */
+export async function lostByDay(asked: Asked, school: string): Promise<Came[]> {
+	const rows = await asked.reader.all(
+		sql`SELECT SUBSTR(e."at_server", 1, 13) AS "hour", COUNT(*) AS "count" FROM "circulation_events" AS e LEFT JOIN "library_books" AS c ON c."id" = e."copy" WHERE e."school_id" = ${school} AND ${countedKinds} AND e."kind" = 'lost' AND ${inLibrary(asked, 'c."library_id"')} AND ${notUndone} GROUP BY 1`,
+	);
+	return rows.map(({ hour, count }) => ({ day: dateOf(`${hour}:00:00Z`), count: Number(count) }));
+}
+
+/** The day of the first loan of a school; empty where there is none. */
+export async function firstLoan(asked: Asked, school: string): Promise<CalendarDate | ""> {
+	const row = await asked.reader.get(
+		sql`SELECT MIN("loaned_at") AS "first" FROM "book_loans" WHERE "school_id" = ${school} AND "loaned_at" <> ''`,
+	);
+	const first = String(row?.first ?? "");
+	return first === "" ? "" : dateOf(first);
+}

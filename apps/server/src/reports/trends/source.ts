@@ -1,0 +1,103 @@
+/** Trends: the months of a period beside those of the year before, and the school years. */
+import { schoolYearOf } from "@rafta/library/promotion/year";
+import type { ReportRow } from "@rafta/library/reports/definition";
+import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
+import { type Asked, ofEachSchool, rowsOf, type Source } from "../frame.ts";
+import { type Came, copiesByDay, firstLoan, loansIn, lostByDay, membersByDay, type Span } from "./queries.ts";
+
+const nextMonth = (day: CalendarDate): CalendarDate =>
+	`${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+
+/** The months of a period, the first and the last as far as they belong to it. */
+function monthsOf({ from, to }: Asked): Span[] {
+	const end = addDays(to, 1);
+	const spans: Span[] = [];
+	for (let day = from; day < end; ) {
+		const next = nextMonth(day);
+		const until = [next, end].sort()[0] ?? end;
+		spans.push({ from: day, until });
+		day = until;
+	}
+	return spans;
+}
+
+/** The same days a year before; a 29 February is the 1 March. */
+function yearBefore(day: CalendarDate): CalendarDate {
+	const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, "0")}${day.slice(4)}`;
+	return before.endsWith("02-29") ? `${before.slice(0, 4)}-03-01` : before;
+}
+
+/** School years that are told of at most, the last ones. */
+const mostYears = 15;
+
+function yearsSince(first: CalendarDate, today: CalendarDate): Span[] {
+	const last = Number(schoolYearOf(today).slice(0, 4));
+	const begin = Math.max(Number(schoolYearOf(first).slice(0, 4)), last - mostYears + 1);
+	return Array.from({ length: Math.max(0, last - begin + 1) }, (_, place) => ({
+		from: `${begin + place}-09-01`,
+		until: `${begin + place + 1}-09-01`,
+	}));
+}
+
+interface Counts {
+	readonly loans: number;
+	readonly members: number;
+	readonly copies: number;
+	readonly lost: number;
+}
+const nothing: Counts = { loans: 0, members: 0, copies: 0, lost: 0 };
+
+/** What came in each span, all schools together. */
+async function countsIn(asked: Asked, spans: readonly Span[]): Promise<Counts[]> {
+	const bySchool = await ofEachSchool(asked, async ({ id }) => {
+		const loans = await loansIn(asked, id, spans);
+		const came = {
+			members: await membersByDay(asked, id),
+			copies: await copiesByDay(asked, id),
+			lost: await lostByDay(asked, id),
+		};
+		return spans.map(({ from, until }, place): Counts => {
+			const sum = (list: readonly Came[]) =>
+				list.reduce((all, { day, count }) => (day >= from && day < until ? all + count : all), 0);
+			const { members, copies, lost } = came;
+			return { loans: loans[place] ?? 0, members: sum(members), copies: sum(copies), lost: sum(lost) };
+		});
+	});
+	return spans.map((_, place) => together(bySchool.map((counts) => counts[place] ?? nothing)));
+}
+
+const together = (all: readonly Counts[]): Counts =>
+	all.reduce(
+		(sum, { loans, members, copies, lost }) => ({
+			loans: sum.loans + loans,
+			members: sum.members + members,
+			copies: sum.copies + copies,
+			lost: sum.lost + lost,
+		}),
+		nothing,
+	);
+
+export const trends: Source = async (asked) => {
+	const months = monthsOf(asked);
+	const before = months.map(({ from, until }) => ({ from: yearBefore(from), until: yearBefore(until) }));
+	const firsts = (await ofEachSchool(asked, ({ id }) => firstLoan(asked, id))).filter((day) => day !== "");
+	const years = yearsSince(firsts.sort()[0] ?? asked.today, asked.today);
+	const counts = await countsIn(asked, [...months, ...before, ...years]);
+	const own = counts.slice(0, months.length);
+	const ago = counts.slice(months.length, 2 * months.length);
+	const yearly = counts.slice(2 * months.length);
+	return {
+		figures: { ...together(own), before: together(ago).loans },
+		tables: {
+			months: rowsOf(
+				months.map(({ from }, place): ReportRow => {
+					const loansBefore = ago[place]?.loans ?? 0;
+					return { month: from.slice(0, 7), ...(own[place] ?? nothing), before: loansBefore };
+				}),
+			),
+			years: rowsOf(
+				years.map(({ from }, place) => ({ year: schoolYearOf(from), ...(yearly[place] ?? nothing) })),
+			),
+		},
+	};
+};
