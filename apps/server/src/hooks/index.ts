@@ -27,6 +27,7 @@ import { siteHook } from "./site.ts";
 import { stocktakeHooks } from "./stocktakes.ts";
 import { studentsHook } from "./students.ts";
 import { textsHook } from "./texts.ts";
+import { userRightsHook } from "./user-rights.ts";
 import { usersHook } from "./users.ts";
 
 /** Closed days of a school: every desk reads them all. */
@@ -91,6 +92,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	ownershipHook,
 	...nationalIdHooks,
 	usersHook,
+	userRightsHook,
 	userDeletionHook(now),
 	schoolsHook(now),
 	librariesHook,

@@ -40,6 +40,11 @@ export const problems = {
 		"Eserler birleştirme işlemiyle birleştirilir ve ayrılır.",
 		"Titles are merged, and taken apart again, by the merge operation.",
 	),
+	pupilWithoutReader: problem(
+		"validation_no_reader",
+		"Öğrenci hesabı bir okur kaydına bağlıdır; okur sayfasından açılır.",
+		"A pupil's account belongs to a reader and is made on the reader's page.",
+	),
 	photoConsent: problem(
 		"validation_no_photo_consent",
 		"Fotoğraf için velinin rızası kayıtlı değil.",

@@ -2,7 +2,6 @@
 import {
 	ApiError,
 	type AuthIdentity,
-	forbidden,
 	notFound,
 	type RecordService,
 	type RecordTransaction,
@@ -10,9 +9,10 @@ import {
 	requestContext,
 	type SessionEvent,
 } from "@rafta/records";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
+import { byAdministrator } from "../http/administrator.ts";
 import { readBody } from "../http/body.ts";
 import { setLastLogin } from "./queries.ts";
 
@@ -99,14 +99,42 @@ export function sessionRoutes(app: FastifyInstance, service: RecordService): voi
 		};
 	});
 
-	app.post<{ Params: { id: string } }>("/api/users/:id/end-sessions", async (request, reply) => {
-		const { auth, superuser } = await requestContext(request);
-		if (!auth) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
-		if (!superuser) throw forbidden();
+	/** An account that an administrator looks after. @throws ApiError 401, 403, 404 */
+	async function accountOf(request: FastifyRequest<{ Params: { id: string } }>) {
+		const { auth } = await byAdministrator(request);
 		const collection = service.collection("users");
 		const record = await service.find("users", request.params.id);
-		if (!collection || !record) throw notFound();
-		await endAll({ collection, record }, auth);
+		if (!auth || !collection || !record) throw notFound();
+		return { by: auth, account: { collection, record } };
+	}
+
+	app.post<{ Params: { id: string } }>("/api/users/:id/end-sessions", async (request, reply) => {
+		const { by, account } = await accountOf(request);
+		await endAll(account, by);
 		return reply.code(204).send();
 	});
+
+	app.get<{ Params: { id: string } }>("/api/users/:id/sessions", async (request) => {
+		const { by, account } = await accountOf(request);
+		const sessions = await service.sessions.list(account);
+		return { sessions: sessions.map((one) => ({ ...one, current: one.id === by.session })) };
+	});
+
+	app.post<{ Params: { id: string; session: string } }>(
+		"/api/users/:id/sessions/:session/end",
+		async (request, reply) => {
+			const { by, account } = await accountOf(request);
+			if (!(await service.sessions.end(account, request.params.session))) throw notFound();
+			await service.transaction((records) =>
+				audit(records, {
+					actor: by.collection.name === "users" ? by.record : null,
+					kind: "session_ended",
+					school_id: account.record.school_id,
+					collection: "users",
+					record: account.record.id,
+				}),
+			);
+			return reply.code(204).send();
+		},
+	);
 }

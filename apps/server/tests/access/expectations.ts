@@ -222,6 +222,7 @@ export const operations = [
 	["GET", "/api/me/invite", "admin staff stranger"],
 	["GET", "/api/users/{user}/deletion", "admin"],
 	["POST", "/api/users/{user}/hand-over", "admin"],
+	["GET", "/api/users/{user}/sessions", "admin"],
 	["GET", "/api/exports/titles?format=xml", "admin staff stranger"],
 	["POST", "/api/exports/records", "admin staff stranger"],
 	["GET", "/api/reports/popular-books", "admin staff stranger"],

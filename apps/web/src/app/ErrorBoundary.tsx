@@ -1,7 +1,29 @@
 import { Component, type ReactNode } from "react";
+import { common } from "../i18n/common.ts";
+import { useTexts } from "../i18n/language.tsx";
+import { Link } from "../ui/Link.tsx";
+import { Page } from "../ui/Page.tsx";
 import { Failed } from "../ui/states.tsx";
 
-/** A screen that fails takes only itself down, and says so. */
+function Broken({ error }: { error: unknown }) {
+	const t = useTexts(common);
+	return (
+		<Page title={t("state.broken")} narrow>
+			{/* The new version's files may have other names than this page knows: only loading it anew helps. */}
+			<Failed error={error} retry={() => window.location.reload()} />
+			<div className="flex flex-wrap gap-3">
+				<Link href="/" className="btn">
+					{t("menu.home")}
+				</Link>
+				<Link href="/contact" className="btn">
+					{t("menu.contact")}
+				</Link>
+			</div>
+		</Page>
+	);
+}
+
+/** A screen that fails takes only itself down, says so, and leaves ways on. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
 	override state = { error: null as unknown };
 
@@ -10,8 +32,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
 	}
 
 	override render() {
-		if (this.state.error === null) return this.props.children;
-		// The new version's files may have other names than this page knows: only loading it anew helps.
-		return <Failed error={this.state.error} retry={() => window.location.reload()} />;
+		return this.state.error === null ? this.props.children : <Broken error={this.state.error} />;
 	}
 }

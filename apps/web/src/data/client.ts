@@ -19,6 +19,9 @@ export interface User extends RecordModel {
 	avatar: string;
 	language: string;
 	second_factor?: boolean;
+	status?: "active" | "blocked";
+	verified?: boolean;
+	last_login?: string;
 }
 
 let client: PocketBase | undefined;

@@ -47,7 +47,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/users/login": screen(() => import("./users/login/Login.tsx")),
 	"/users/forgot-password": screen(() => import("./users/forgot-password/ForgotPassword.tsx")),
 	"/users/signIn": screen(() => import("./users/signIn/SignUp.tsx")),
-	"/users/list": resourceScreen("/users", "/list"),
+	"/users/list": screen(() => import("./users/list/UserList.tsx")),
 	"/users/search": resourceScreen("/users", "/search"),
 	"/users/detail/{id}": screen(() => import("./users/detail/Profile.tsx")),
 	"/users/update/{id}": screen(() => import("./users/update/EditProfile.tsx")),

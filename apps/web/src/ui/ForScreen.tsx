@@ -9,12 +9,12 @@ import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
 import { unreadyPaths } from "../routes/unready/paths.ts";
 
-/** Tells whether the visitor may open an address (its query does not matter) and finds a finished screen there. */
+/** Tells whether the visitor may open an address (its query and place do not matter) and finds a finished screen there. */
 export function useMayOpen(): (address: string) => boolean {
 	const visitor = visitorOf(useUser());
 	const access = useSite().data?.screen_access;
 	return (address) => {
-		const path = address.split("?", 1)[0] ?? "";
+		const path = address.split(/[?#]/, 1)[0] ?? "";
 		return isShownForScreen(path, visitor, access) && !unreadyPaths.has(findRoute(path)?.route.path ?? "");
 	};
 }

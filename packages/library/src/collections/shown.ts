@@ -20,6 +20,9 @@ export function shownField(collection: Collection, name: string): Field | undefi
 	if (collection.type === "auth" && name === "email") {
 		return { type: "email", name, label: text("E-posta", "E-mail") };
 	}
+	if (collection.type === "auth" && name === "verified") {
+		return { type: "bool", name, label: text("E-posta onaylı", "E-mail verified") };
+	}
 	return collection.fields.find((field) => field.name === name);
 }
 

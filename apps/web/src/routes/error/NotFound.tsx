@@ -4,5 +4,11 @@ import { texts } from "./texts.ts";
 
 export default function NotFound() {
 	const t = useTexts(texts);
-	return <ErrorPage title={t("missing")} text={t("missingText")} />;
+	return (
+		<ErrorPage
+			title={t("missing")}
+			text={t("missingText")}
+			help={[t("helpTyped"), t("helpOld"), t("helpSearch")]}
+		/>
+	);
 }

@@ -2,14 +2,14 @@ import { useSite } from "../../data/site.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
-import { Shelf } from "./Shelf.tsx";
+import { DeskPicture } from "./DeskPicture.tsx";
 import { texts } from "./texts.ts";
 
-const points = [
-	["desk", "deskText"],
-	["turkish", "turkishText"],
-	["privacy", "privacyText"],
-	["swap", "swapText"],
+/** Whom it is for, each with what it does for them. */
+const audiences = [
+	["school", ["school1", "school2", "school3"]],
+	["pupil", ["pupil1", "pupil2", "pupil3"]],
+	["family", ["family1", "family2", "family3"]],
 ] as const;
 
 export default function Home() {
@@ -36,16 +36,24 @@ export default function Home() {
 							{t("login")}
 						</Link>
 					</div>
+					<p className="max-w-prose">{t("cardLogin")}</p>
 				</div>
-				<Shelf label={t("picture")} />
+				<DeskPicture />
 			</div>
-			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-				{points.map(([name, text]) => (
+			<div className="grid gap-4 md:grid-cols-3">
+				{audiences.map(([name, points]) => (
 					<Card key={name} title={t(name)}>
-						<p>{t(text)}</p>
+						<ul className="flex list-disc flex-col gap-2 pl-5">
+							{points.map((point) => (
+								<li key={point}>{t(point)}</li>
+							))}
+						</ul>
 					</Card>
 				))}
 			</div>
+			<Card title={t("install")}>
+				<p className="max-w-prose">{t("installText")}</p>
+			</Card>
 		</Page>
 	);
 }

@@ -2,15 +2,17 @@ import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import type { SearchField } from "./resources.ts";
 import { texts } from "./texts.ts";
+import { useChoices } from "./useChoices.ts";
 
 /** The choices of a list, each as one box: what was chosen stands in the address, as in the detailed search. */
 export function ResourceFilters({ filters }: { filters: readonly SearchField[] }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const [params, change] = useSearchParams();
-	return filters.map(({ path, field }) => {
+	const choices = useChoices();
+	return filters.map((filter) => {
+		const { path, field } = filter;
 		const label = field.label[language];
-		const values = field.type === "select" ? field.values : [];
 		return (
 			<select
 				key={path}
@@ -20,9 +22,9 @@ export function ResourceFilters({ filters }: { filters: readonly SearchField[] }
 				onChange={(event) => change({ [path]: event.target.value })}
 			>
 				<option value="">{t("filterAny", { field: label })}</option>
-				{values.map((value) => (
+				{choices(filter).map(([value, text]) => (
 					<option key={value} value={value}>
-						{field.valueLabels?.[value]?.[language] ?? value}
+						{text}
 					</option>
 				))}
 			</select>

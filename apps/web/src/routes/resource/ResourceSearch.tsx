@@ -9,6 +9,7 @@ import { ResourceTable } from "./ResourceTable.tsx";
 import type { SearchField } from "./resources.ts";
 import type { ResourceScreenProps } from "./screens.ts";
 import { texts } from "./texts.ts";
+import { useChoices } from "./useChoices.ts";
 
 function SearchInput({
 	search,
@@ -23,17 +24,15 @@ function SearchInput({
 	const { language } = useLanguage();
 	const { field } = search;
 	const label = field.label[language];
-	if (field.type !== "select")
+	const choices = useChoices()(search);
+	if (choices.length === 0)
 		return <TextInput label={label} value={value} onChange={(event) => onChange(event.target.value)} />;
 	return (
 		<Select
 			label={label}
 			value={value}
 			onChange={(event) => onChange(event.target.value)}
-			options={[
-				["", t("any")],
-				...field.values.map((one) => [one, field.valueLabels?.[one]?.[language] ?? one] as const),
-			]}
+			options={[["", t("any")], ...choices]}
 		/>
 	);
 }

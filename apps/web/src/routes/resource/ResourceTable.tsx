@@ -68,7 +68,9 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 	const [params] = useSearchParams();
 	const { collection, searched } = resource;
 	const columns = useResourceColumns(props);
-	const choices = searchable ? searched.filter(({ field }) => field.type === "select") : [];
+	const choices = searchable
+		? searched.filter(({ field }) => field.type === "select" || field.type === "bool")
+		: [];
 	const filters = props.filters ?? choices;
 	const asked = searchFilter(filters, (path) => params.get(path) ?? "");
 	const [first] = searched;

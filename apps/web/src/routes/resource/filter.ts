@@ -3,6 +3,7 @@ import type { SearchField } from "./resources.ts";
 
 /** The condition of one search field: a text is contained, a choice is the same. */
 function condition({ path, field }: SearchField, value: string): string {
+	if (field.type === "bool") return `${path} = ${value === "true"}`;
 	if (field.type === "select") return `${path} = ${/^\d+$/.test(value) ? value : literal(value)}`;
 	return `${path} ~ ${literal(value)}`;
 }

@@ -60,7 +60,11 @@ const all: readonly Resource[] = [
 		path: "/users",
 		columns: ["name", "email", "username", "role", "school_id", "status", "last_login"],
 		fields: [],
-		searched: searched(users, [schools], ["name", "username", "email", "role", "status", "school_id.name"]),
+		searched: searched(
+			users,
+			[schools],
+			["name", "username", "email", "school_id.name", "role", "status", "verified", "desk_only"],
+		),
 		sort: "name",
 	},
 	{

@@ -10,13 +10,23 @@ import { type Crop, whole } from "./crop.ts";
 import { cutOut, largestPicture, openPicture, type Turn } from "./picture.ts";
 import { texts } from "./texts.ts";
 
+/** What the picture is called, where it is none of a title. */
+interface Words {
+	readonly label: string;
+	readonly fresh: string;
+	readonly title: string;
+	readonly use: string;
+}
+
 /** Cuts a picture and hands over what is kept. */
 function CropDialog({
 	picture,
+	words,
 	onClose,
 	onCut,
 }: {
 	picture: ImageBitmap;
+	words: Words;
 	onClose(): void;
 	onCut(file: File): void;
 }) {
@@ -27,7 +37,7 @@ function CropDialog({
 	const [turn, setTurn] = useState<Turn>(0);
 	return (
 		<InForm>
-			<Dialog title={t("title")} onClose={onClose}>
+			<Dialog title={words.title} onClose={onClose}>
 				<p className="text-sm">{t("help")}</p>
 				<Cropper picture={picture} turn={turn} crop={crop} onCrop={setCrop} canvas={canvas} />
 				<div className="flex flex-wrap gap-2">
@@ -37,7 +47,7 @@ function CropDialog({
 							if (canvas.current) void cutOut(canvas.current, crop).then(onCut);
 						}}
 					>
-						{t("use")}
+						{words.use}
 					</Button>
 					<Button
 						onClick={() => {
@@ -75,13 +85,15 @@ interface Props {
 	/** Address of the cover that is stored already; empty without one. */
 	stored: string;
 	error?: string;
+	words?: Words;
 	onChange(value: File | string): void;
 }
 
-/** A title's cover: chosen, cut by pointer or keyboard, drawn anew without what the camera wrote into it. */
-export function CoverInput({ value, stored, error, onChange }: Props) {
+/** A title's cover, or another picture: chosen, cut by pointer or keyboard, drawn anew without what the camera wrote into it. */
+export function CoverInput({ value, stored, error, words: given, onChange }: Props) {
 	const t = useTexts(texts);
 	const tc = useTexts(common);
+	const words = given ?? { label: t("cover"), fresh: t("new"), title: t("title"), use: t("use") };
 	const [picture, setPicture] = useState<ImageBitmap | null>(null);
 	const [problem, setProblem] = useState("");
 	const file = value instanceof File ? value : null;
@@ -105,14 +117,14 @@ export function CoverInput({ value, stored, error, onChange }: Props) {
 			{shown && (
 				<img
 					src={shown}
-					alt={t(file ? "new" : "cover")}
+					alt={file ? words.fresh : words.label}
 					className="border-base-300 h-32 w-auto max-w-24 rounded border object-contain"
 				/>
 			)}
 			<div className="min-w-0 flex-1">
 				<FileInput
-					label={t("cover")}
-					hint={file ? t("new") : t("hint")}
+					label={words.label}
+					hint={file ? words.fresh : t("hint")}
 					error={error ?? (problem || undefined)}
 					accept="image/*"
 					stored={shown}
@@ -124,6 +136,7 @@ export function CoverInput({ value, stored, error, onChange }: Props) {
 			{picture && (
 				<CropDialog
 					picture={picture}
+					words={words}
 					onClose={() => setPicture(null)}
 					onCut={(cut) => {
 						onChange(cut);

@@ -7,6 +7,10 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
+import { AccountMails } from "../account/AccountMails.tsx";
+import { AccountSessions } from "../account/AccountSessions.tsx";
+import { AccountState } from "../account/AccountState.tsx";
+import { Rights } from "../account/Rights.tsx";
 import { ProfileFacts } from "../ProfileFacts.tsx";
 import { AccountSecurity } from "../security/AccountSecurity.tsx";
 import { texts } from "../texts.ts";
@@ -21,7 +25,11 @@ function OtherProfile({ id }: { id: string }) {
 		<div className="flex flex-col gap-5">
 			<Card>
 				<ProfileFacts user={user.data} />
+				<AccountState user={user.data} />
 			</Card>
+			<Rights user={user.data} />
+			<AccountMails user={user.data} />
+			<AccountSessions user={user.data} />
 			<AccountSecurity user={user.data} />
 			<Deletion user={user.data} />
 		</div>

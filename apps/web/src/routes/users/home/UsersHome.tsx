@@ -5,18 +5,32 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { ProfileFacts } from "../ProfileFacts.tsx";
 import { texts } from "../texts.ts";
 
+/** Where an account begins: who one is here, and where everything about it stands. */
 export default function UsersHome() {
 	const t = useTexts(texts);
 	const user = useUser();
 	if (!user) return null;
+	const ways = [
+		[`/users/update/${user.id}`, t("edit"), t("profileText")],
+		[`/users/update/${user.id}#security`, t("security"), t("securityText")],
+		["/privacy", t("privacyNotice"), t("privacyText")],
+		["/contact", t("contact"), t("contactText")],
+	] as const;
 	return (
 		<Page
 			title={t("home")}
 			actions={
 				<>
-					<Link href={`/users/update/${user.id}`} className="btn">
-						{t("edit")}
-					</Link>
+					{user.student_id && (
+						<Link href={`/students/${user.student_id}`} className="btn btn-primary">
+							{t("myCard")}
+						</Link>
+					)}
+					{user.school_id && (
+						<Link href={`/schools/detail/${user.school_id}`} className="btn">
+							{t("mySchool")}
+						</Link>
+					)}
 					<Link href="/book_loans" className="btn btn-primary">
 						{t("deskLink")}
 					</Link>
@@ -26,6 +40,16 @@ export default function UsersHome() {
 			<Card>
 				<ProfileFacts user={user} />
 			</Card>
+			<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+				{ways.map(([href, name, text]) => (
+					<li key={href} className="rounded-box border-base-300 bg-base-100 border p-4 shadow-sm">
+						<Link href={href} className="link text-lg font-semibold">
+							{name}
+						</Link>
+						<p className="mt-1">{text}</p>
+					</li>
+				))}
+			</ul>
 		</Page>
 	);
 }

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from "react";
 import type { User } from "../../../data/client.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { EmailForm } from "./EmailForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { Sessions } from "./Sessions.tsx";
@@ -8,8 +10,13 @@ import { texts } from "./texts.ts";
 /** Everything about who can get into the account. */
 export function Security({ user }: { user: User }) {
 	const t = useTexts(texts);
+	const section = useRef<HTMLElement>(null);
+	useEffect(() => {
+		// After the screen has scrolled to its top, as every screen does.
+		if (window.location.hash === "#security") requestAnimationFrame(() => section.current?.scrollIntoView());
+	}, []);
 	return (
-		<section aria-labelledby="security" className="flex flex-col gap-5">
+		<section ref={section} aria-labelledby="security" className="flex flex-col gap-5">
 			<div>
 				<h2 id="security" className="text-xl font-bold">
 					{t("security")}
@@ -19,6 +26,7 @@ export function Security({ user }: { user: User }) {
 			<Sessions />
 			<SecondFactor />
 			<PasswordForm user={user} />
+			<EmailForm user={user} />
 		</section>
 	);
 }

@@ -10,6 +10,7 @@ import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Empty } from "../../../ui/states.tsx";
+import { CoverInput } from "../../books/cover/CoverInput.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Security } from "../security/Security.tsx";
 import { texts } from "../texts.ts";
@@ -48,6 +49,23 @@ export default function EditProfile({ params }: ScreenProps) {
 					collection={users}
 					fields={["name", "username", "avatar", "language"]}
 					record={user}
+					wide={["avatar"]}
+					custom={{
+						avatar: (value, change, error) => (
+							<CoverInput
+								value={value}
+								stored={user.avatar ? api().files.getURL(user, user.avatar) : ""}
+								error={error}
+								words={{
+									label: t("avatar"),
+									fresh: t("avatarNew"),
+									title: t("avatarCrop"),
+									use: t("avatarUse"),
+								}}
+								onChange={change}
+							/>
+						),
+					}}
 					onSaved={(saved) => {
 						api().authStore.save(api().authStore.token, saved);
 						setLanguage(saved.language);

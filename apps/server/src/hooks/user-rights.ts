@@ -1,0 +1,54 @@
+/** What administrators change of other people's accounts: it has to fit together, and it stands in the journal. */
+import { roles } from "@rafta/library/access/roles";
+import type { RecordData, WriteEvent, WriteHook } from "@rafta/records";
+import { audit } from "../audit/journal.ts";
+import { isInternal, userOf } from "./caller.ts";
+import { problems, refuseField } from "./problems.ts";
+
+/** What an account may do and where: the fields whose changes are told. */
+const rights = ["role", "status", "school_id", "library_id", "student_id", "desk_only", "email", "verified"];
+
+const changed = ({ record, original }: WriteEvent, name: string): boolean =>
+	record[name] !== original?.[name];
+
+/** A school's desk is not opened with another school's library, and a pupil's account belongs to a reader. */
+async function assertFits(event: WriteEvent): Promise<void> {
+	const { record, original, records } = event;
+	if (changed(event, "school_id") || changed(event, "library_id")) {
+		const library =
+			record.library_id === "" ? null : await records.find("libraries", String(record.library_id));
+		// Whoever only changes the school leaves its library.
+		if (library && library.school_id !== record.school_id) {
+			if (changed(event, "library_id")) throw refuseField("library_id", problems.otherSchool);
+			record.library_id = "";
+		}
+	}
+	const becomesPupil = record.role === roles.student && original?.role !== roles.student;
+	if (becomesPupil && record.student_id === "") throw refuseField("role", problems.pupilWithoutReader);
+}
+
+export const userRightsHook: WriteHook = {
+	collection: "users",
+	actions: ["update"],
+	async before(event) {
+		if (!isInternal(event.request)) await assertFits(event);
+	},
+	async after(event) {
+		const { record, original, request, records } = event;
+		const actor = userOf(request) as RecordData | null;
+		if (isInternal(request) || actor?.id === record.id) return;
+		const names = rights.filter((name) => changed(event, name));
+		if (names.length === 0) return;
+		await audit(records, {
+			actor,
+			kind: "user_changed",
+			school_id: record.school_id,
+			collection: "users",
+			record: record.id,
+			// Addresses are nobody's business years later: that they changed is enough.
+			details: Object.fromEntries(
+				names.map((name) => [name, name === "email" ? true : [original?.[name] ?? "", record[name] ?? ""]]),
+			),
+		});
+	},
+};

@@ -1,0 +1,121 @@
+/** Administrators look after accounts: rights that fit together, the journal, sessions, blocking. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { nowhere, type Person, person } from "./people.ts";
+
+let small: SmallLibrary;
+let server: SmallServer;
+let admin: Person;
+let staff: Person;
+
+beforeAll(async () => {
+	small = await openSmallLibrary();
+	server = await openSmallServer(small.rafta, small.now);
+	admin = await person(small, "yonetici", { role: 2, ...nowhere });
+	staff = await person(small, "sorumlu");
+});
+afterAll(async () => {
+	await server.close();
+	await small.dispose();
+});
+
+const path = (id: string) => `/api/collections/users/records/${id}`;
+const change = (id: string, body: object, who: Person = admin) =>
+	server.call("PATCH", path(id), { body, ...who });
+const stored = async (id: string) => small.service.find("users", id);
+const journal = async (id: string) =>
+	small.service.list("audit_events", { filter: "kind = 'user_changed' && record = {:id}", params: { id } });
+
+test("a school and a library that belong together; leaving the school leaves its library", async () => {
+	const one = await person(small, "biri");
+	const school = await small.create("schools", { name: "Öteki Okul", type: "lise", status: "active" });
+	const library = await small.create("libraries", {
+		name: "Öteki",
+		kind: "main",
+		school_id: school,
+		status: "active",
+	});
+	const wrong = await change(one.id, { library_id: library });
+	expect([wrong.status, Object.keys(wrong.body.data)]).toEqual([400, ["library_id"]]);
+	expect((await change(one.id, { school_id: school })).status).toBe(200);
+	expect(await stored(one.id)).toMatchObject({ school_id: school, library_id: "" });
+	expect((await change(one.id, { library_id: library })).status).toBe(200);
+	expect((await change(one.id, { library_id: "yokyokyokyokyok" })).status).toBe(400);
+	expect(await stored(one.id)).toMatchObject({ school_id: school, library_id: library });
+});
+
+test("what an administrator changes stands in the journal, without the address; own changes and names do not", async () => {
+	const one = await person(small, "ikinci");
+	expect((await change(one.id, { name: "Kendi Adı" }, one)).status).toBe(200);
+	await change(one.id, { role: 1, email: "yeni-adres@example.org", name: "Yeni Ad" });
+	const [entry, ...more] = await journal(one.id);
+	expect(more).toEqual([]);
+	expect(entry).toMatchObject({ actor: admin.id, details: { role: [3, 1], email: true } });
+	expect(JSON.stringify(entry)).not.toContain("yeni-adres");
+	await change(one.id, { name: "Başka Ad" });
+	expect(await journal(one.id)).toHaveLength(1);
+});
+
+test("nobody becomes a pupil without a reader, and the last administrator stays one", async () => {
+	expect((await change(staff.id, { role: 4 })).body.data).toHaveProperty("role");
+	for (const body of [{ role: 3 }, { status: "blocked" }]) {
+		expect((await change(admin.id, body)).status).toBe(400);
+	}
+	expect(await stored(admin.id)).toMatchObject({ role: 2, status: "active" });
+});
+
+test("sessions are seen and ended by administrators alone, each of its own account", async () => {
+	const one = await person(small, "acik", { email: "acik@example.org" });
+	const password = "mavi dolap altı kedi";
+	await small.service.transaction((records) =>
+		records.update("users", one.id, { password, passwordConfirm: password }),
+	);
+	const signIn = async () =>
+		(
+			await server.call("POST", "/api/collections/users/auth-with-password", {
+				body: { identity: "acik@example.org", password },
+				headers: { "user-agent": "Firefox" },
+			})
+		).body.token as string;
+	const token = await signIn();
+	const address = `/api/users/${one.id}/sessions`;
+	expect((await server.call("GET", address, staff)).status).toBe(403);
+	expect((await server.call("GET", address)).status).toBe(401);
+	const { body } = await server.call("GET", address, admin);
+	expect(body.sessions).toMatchObject([{ method: "password", current: false }]);
+	expect(JSON.stringify(body)).not.toMatch(/tokenKey|"key"/);
+	const [{ id }] = body.sessions;
+	expect(
+		(await server.call("POST", `/api/users/${staff.id}/sessions/${id}/end`, { body: {}, ...admin })).status,
+	).toBe(404);
+	expect((await server.call("POST", `${address}/${id}/end`, { body: {}, ...staff })).status).toBe(403);
+	expect((await server.call("GET", path(one.id), { token })).status).toBe(200);
+	expect((await server.call("POST", `${address}/${id}/end`, { body: {}, ...admin })).status).toBe(204);
+	expect((await server.call("GET", "/api/me/sessions", { token })).status).toBe(401);
+	expect((await server.call("GET", "/api/users/none/sessions", admin)).status).toBe(404);
+});
+
+test("a blocked account sees nothing by an open session, and cannot sign in", async () => {
+	const one = await person(small, "kapanan");
+	expect((await server.call("GET", path(one.id), one)).status).toBe(200);
+	expect((await change(one.id, { status: "blocked" })).status).toBe(200);
+	expect((await server.call("GET", path(one.id), one)).status).not.toBe(200);
+	expect((await change(one.id, { name: "x" }, one)).status).not.toBe(200);
+});
+
+test("accounts are found by name however spelt, address, user name or school; the answer has the flags", async () => {
+	const search = async (filter: string) =>
+		(
+			await server.call(
+				"GET",
+				`/api/collections/users/records?perPage=50&filter=${encodeURIComponent(filter)}`,
+				admin,
+			)
+		).body.items.map(({ id }: { id: string }) => id);
+	await change(staff.id, { name: "Işıl Çağlayan" });
+	expect(await search("name ~ 'isil caglayan'")).toEqual([staff.id]);
+	expect(await search("school_id.name ~ 'öteki'")).toHaveLength(1);
+	expect(await search("status = 'blocked' && desk_only = false")).toHaveLength(1);
+	expect(await search(`verified = true && id = '${staff.id}'`)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { common } from "../../i18n/common.ts";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import type { SearchField } from "./resources.ts";
+
+/** The choices of a search field, by their values and labels; none for a field that is typed. */
+export function useChoices(): (search: SearchField) => readonly (readonly [value: string, label: string])[] {
+	const c = useTexts(common);
+	const { language } = useLanguage();
+	return ({ field }) => {
+		if (field.type === "select")
+			return field.values.map((value) => [value, field.valueLabels?.[value]?.[language] ?? value] as const);
+		if (field.type !== "bool") return [];
+		return [
+			["true", c("value.yes")],
+			["false", c("value.no")],
+		];
+	};
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { User } from "../../../data/client.ts";
+import { operation, useRead } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { OneSession, type Session } from "../security/OneSession.tsx";
+import { texts } from "../security/texts.ts";
+
+/** Where another person's account is open. */
+export function AccountSessions({ user }: { user: User }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const path = `/api/users/${user.id}/sessions`;
+	const read = useRead<{ sessions: Session[] }>(path);
+	const end = useMutation({
+		mutationFn: (id: string) => operation(`${path}/${id}/end`, {}),
+		onSuccess: () => toast(t("ended")),
+		onSettled: () => queries.invalidateQueries({ queryKey: ["path", path] }),
+	});
+	return (
+		<Card title={t("sessions")}>
+			{read.isPending && <Loading />}
+			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
+			{read.data?.sessions.length === 0 && <p>{t("none")}</p>}
+			<ul>
+				{read.data?.sessions.map((session) => (
+					<OneSession
+						key={session.id}
+						session={session}
+						end={() => end.mutate(session.id)}
+						busy={end.isPending && end.variables === session.id}
+					/>
+				))}
+			</ul>
+			<FormErrors error={end.error} />
+		</Card>
+	);
+}

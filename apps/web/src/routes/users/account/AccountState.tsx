@@ -1,0 +1,32 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import type { User } from "../../../data/client.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Facts } from "../../../ui/Page.tsx";
+import { texts } from "../adminTexts.ts";
+
+/** What only administrators see of an account: its state, and when it was last used. */
+export function AccountState({ user }: { user: User }) {
+	const t = useTexts(texts);
+	return (
+		<div className="mt-4 flex flex-col gap-3">
+			<p className="flex flex-wrap gap-2">
+				<Badge tone={user.status === "blocked" ? "bad" : "good"}>
+					{t(user.status === "blocked" ? "blocked" : "active")}
+				</Badge>
+				{user.email !== "" && (
+					<Badge tone={user.verified ? "good" : "warn"}>
+						{t(user.verified ? "verified" : "notVerified")}
+					</Badge>
+				)}
+				{user.desk_only && <Badge tone="info">{t("volunteer")}</Badge>}
+			</p>
+			<Facts
+				items={[
+					[t("lastLogin"), user.last_login && formatInstant(user.last_login)],
+					[t("since"), formatInstant(user.created)],
+				]}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,103 @@
+import { roleNames } from "@rafta/library/access/roleNames";
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { users } from "@rafta/library/collections/users";
+import type { User } from "../../../data/client.ts";
+import { literal, useList } from "../../../data/queries.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Select } from "../../../ui/Field.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { RecordForm } from "../../../ui/RecordForm.tsx";
+import { RelationInput } from "../../../ui/RelationInput.tsx";
+import { texts } from "../adminTexts.ts";
+
+const field = (name: string) => users.fields.find((one) => one.name === name);
+const schoolField = field("school_id");
+
+/** A library of the school that the form names. */
+function LibraryInput(props: { school: string; value: string; error?: string; onChange(id: string): void }) {
+	const t = useTexts(texts);
+	const libraries = useList<{ id: string; name: string; collectionId: string; collectionName: string }>(
+		"libraries",
+		{ filter: `school_id = ${literal(props.school)}`, sort: "name", perPage: 100 },
+		props.school !== "",
+	);
+	const items = props.school === "" ? [] : (libraries.data?.items ?? []);
+	return (
+		<Select
+			label={t("library")}
+			error={props.error}
+			value={items.some(({ id }) => id === props.value) ? props.value : ""}
+			onChange={(event) => props.onChange(event.target.value)}
+			options={[["", t("noLibrary")], ...items.map(({ id, name }) => [id, name] as const)]}
+		/>
+	);
+}
+
+/** What an account may do, and where. */
+export function Rights({ user }: { user: User }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	// Pupils' accounts belong to readers: they are made, and stay pupils', on the reader's page.
+	const choices = [
+		roles.manager,
+		roles.admin,
+		roles.guest,
+		...(roleOf(user) === roles.student ? [roles.student] : []),
+	];
+	return (
+		<Card title={t("rights")}>
+			<p className="mb-3 max-w-prose opacity-80">{t("rightsLead")}</p>
+			<RecordForm<User>
+				key={user.updated}
+				collection={users}
+				fields={["role", "status", "school_id", "library_id"]}
+				record={user}
+				custom={{
+					role: (value, change, error) => (
+						<Select
+							label={field("role")?.label[language] ?? ""}
+							error={error}
+							value={String(value)}
+							onChange={(event) => change(event.target.value)}
+							options={choices.map((role) => [String(role), roleNames[role][language]] as const)}
+						/>
+					),
+					status: (value, change, error) => (
+						<Select
+							label={field("status")?.label[language] ?? ""}
+							hint={t("statusHint")}
+							error={error}
+							value={String(value)}
+							onChange={(event) => change(event.target.value)}
+							options={[
+								["active", t("active")],
+								["blocked", t("blocked")],
+							]}
+						/>
+					),
+					school_id: (value, change, error, others) =>
+						schoolField?.type === "relation" && (
+							<RelationInput
+								field={schoolField}
+								value={String(value ?? "")}
+								onChange={(id) => {
+									change(id);
+									others?.set("library_id", "");
+								}}
+								error={error}
+							/>
+						),
+					library_id: (value, change, error, others) => (
+						<LibraryInput
+							school={String(others?.values.school_id ?? "")}
+							value={String(value ?? "")}
+							onChange={change}
+							error={error}
+						/>
+					),
+				}}
+				onSaved={() => undefined}
+			/>
+		</Card>
+	);
+}

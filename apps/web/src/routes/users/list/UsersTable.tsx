@@ -1,0 +1,37 @@
+import type { User } from "../../../data/client.ts";
+import { literal } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ResourceTable } from "../../resource/ResourceTable.tsx";
+import { resourceOf } from "../../resource/resources.ts";
+import { texts } from "../adminTexts.ts";
+
+const searched = ["name", "username", "email", "school_id.name"];
+
+/** Whatever of an account's name, address or school was typed. */
+const search = (typed: string): string => searched.map((path) => `${path} ~ ${literal(typed)}`).join(" || ");
+
+/** All accounts: volunteers and blocked ones are seen at a glance. */
+export function UsersTable() {
+	const t = useTexts(texts);
+	return (
+		<ResourceTable<User>
+			resource={resourceOf("/users")}
+			empty={t("none")}
+			searchable
+			search={search}
+			searchLabel={t("search")}
+			cells={{
+				name: {
+					render: (user) => (
+						<span className="flex flex-wrap items-center gap-2">
+							{user.name || user.username}
+							{user.desk_only && <Badge tone="info">{t("volunteer")}</Badge>}
+							{user.status === "blocked" && <Badge tone="bad">{t("blocked")}</Badge>}
+						</span>
+					),
+				},
+			}}
+		/>
+	);
+}
