@@ -48,7 +48,10 @@ export function Loans({ loans }: { loans: Overview["loans"] }) {
 			<Bars
 				title={t("loans")}
 				columns={[t("day"), t("count")]}
-				bars={loans.map(({ day, count }) => ({ key: day, label: formatDate(day), value: count }))}
+				bars={loans.map(({ day, count }) => {
+					const label = formatDate(day);
+					return { key: day, label, short: label.slice(0, 5), value: count };
+				})}
 			/>
 		</Card>
 	);

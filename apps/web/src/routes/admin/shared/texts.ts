@@ -2,8 +2,6 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const sharedTexts = catalogue(
 	{
-		barsSaid: "{title}: toplam {sum}, en çok {most}",
-		most: "en çok {most}",
 		asTable: "Tablo olarak göster",
 		copy: "Kopyala",
 		copyNamed: "Kopyala: {name}",
@@ -12,8 +10,6 @@ export const sharedTexts = catalogue(
 		notCopied: "Kopyalanamadı.",
 	},
 	{
-		barsSaid: "{title}: {sum} in all, at most {most}",
-		most: "at most {most}",
 		asTable: "Show as a table",
 		copy: "Copy",
 		copyNamed: "Copy: {name}",

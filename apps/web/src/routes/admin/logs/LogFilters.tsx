@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Select, TextInput } from "../../../ui/Field.tsx";
+import { type LogQuery, levels, methods, spans, statuses } from "./filter.ts";
+import { texts } from "./texts.ts";
+
+const typingPause = 400;
+const levelNames = ["level_debug", "level_info", "level_warning", "level_error"] as const;
+
+/** A text that reaches the address a moment after the last letter. */
+function Typed({
+	label,
+	hint,
+	value,
+	commit,
+}: {
+	label: string;
+	hint?: string;
+	value: string;
+	commit(text: string): void;
+}) {
+	const [text, setText] = useState(value);
+	useEffect(() => setText(value), [value]);
+	useEffect(() => {
+		if (text === value) return;
+		const timer = setTimeout(() => commit(text), typingPause);
+		return () => clearTimeout(timer);
+	}, [text, value, commit]);
+	return (
+		<TextInput
+			label={label}
+			hint={hint}
+			type="search"
+			maxLength={200}
+			value={text}
+			onChange={(event) => setText(event.target.value)}
+		/>
+	);
+}
+
+/** What of the log is shown. */
+export function LogFilters({
+	query,
+	change,
+}: {
+	query: LogQuery;
+	change(changes: Record<string, string>): void;
+}) {
+	const t = useTexts(texts);
+	const put = (name: string) => (event: { target: { value: string } }) =>
+		change({ [name]: event.target.value, page: "" });
+	return (
+		<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+			<Select
+				label={t("span")}
+				value={query.span}
+				options={(Object.keys(spans) as (keyof typeof spans)[]).map((one) => [one, t(`span_${one}`)])}
+				onChange={put("span")}
+			/>
+			<Select
+				label={t("level")}
+				value={query.level}
+				options={[
+					["", t("anyLevel")],
+					...levels.map((one, place) => [one, t(levelNames[place] ?? "level_info")] as const),
+				]}
+				onChange={put("level")}
+			/>
+			<Select
+				label={t("status")}
+				value={query.status}
+				options={[["", t("any")], ...statuses.map((one) => [one, t(`status_${one}`)] as const)]}
+				onChange={put("status")}
+			/>
+			<Select
+				label={t("method")}
+				value={query.method}
+				options={[["", t("any")], ...methods.map((one) => [one, one] as const)]}
+				onChange={put("method")}
+			/>
+			<Typed label={t("text")} value={query.text} commit={(q) => change({ q, page: "" })} />
+			<Typed
+				label={t("who")}
+				hint={t("whoHint")}
+				value={query.who}
+				commit={(who) => change({ who: who.trim(), page: "" })}
+			/>
+		</div>
+	);
+}

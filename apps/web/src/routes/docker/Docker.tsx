@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../data/client.ts";
+import { useRead } from "../../data/queries.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Card, Facts, Page } from "../../ui/Page.tsx";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { CopyText } from "../admin/shared/CopyText.tsx";
+import { texts } from "./texts.ts";
+
+interface Information {
+	version: string;
+	node: string;
+	system: string;
+	container: boolean;
+	variables: { name: string; value: string; standard: string; is_set: boolean; is_masked: boolean }[];
+	compose: string | null;
+}
+
+const steps = ["step1", "step2", "step3", "step4", "step5", "step6"] as const;
+
+function Variables({ variables }: { variables: Information["variables"] }) {
+	const t = useTexts(texts);
+	return (
+		<Card title={t("variables")}>
+			<p className="mb-3 max-w-prose">{t("variablesLead")}</p>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			<section className="overflow-x-auto" tabIndex={0} aria-label={t("variables")}>
+				<table className="table">
+					<caption className="sr-only">{t("variables")}</caption>
+					<thead>
+						<tr>
+							<th scope="col">{t("name")}</th>
+							<th scope="col">{t("value")}</th>
+							<th scope="col">{t("standard")}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{variables.map(({ name, value, standard, is_set, is_masked }) => (
+							<tr key={name}>
+								<th scope="row" className="font-mono text-sm font-medium">
+									{name}
+								</th>
+								<td>
+									<span className="mr-2 font-mono text-sm break-all">{value || t("empty")}</span>
+									<Badge tone={is_set ? "info" : "neutral"}>{t(is_set ? "isSet" : "isStandard")}</Badge>
+									{is_masked && <span className="ml-2 text-sm">{t("masked")}</span>}
+								</td>
+								<td className="font-mono text-sm">{standard || t("empty")}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+		</Card>
+	);
+}
+
+/** For whoever runs Rafta in containers: what runs, with which settings, and how it is renewed. */
+export default function Docker() {
+	const t = useTexts(texts);
+	const read = useRead<Information>("/api/admin/docker");
+	const ready = useQuery({
+		queryKey: ["ready"],
+		queryFn: ({ signal }) => api().send("/api/ready", { signal }),
+		retry: false,
+	});
+	const known = read.data;
+	return (
+		<Page title={t("title")} lead={t("lead")}>
+			{read.isPending && <Loading />}
+			{read.isError && <Failed error={read.error} retry={() => void read.refetch()} />}
+			{known && (
+				<>
+					<Card title={t("running")}>
+						<Facts
+							items={[
+								[t("version"), known.version],
+								[t("image"), t("imageName")],
+								[t("container"), t(known.container ? "yes" : "no")],
+								[t("node"), known.node],
+								[t("system"), known.system],
+								[t("health"), t(ready.isPending ? "asking" : ready.isError ? "notReady" : "ready")],
+							]}
+						/>
+						<p className="mt-3 max-w-prose text-sm">{t("healthText")}</p>
+					</Card>
+					<Variables variables={known.variables} />
+					<Card title={t("compose")}>
+						<p className="mb-3 max-w-prose">{t("composeLead")}</p>
+						{known.compose === null ? (
+							<p>{t("noCompose")}</p>
+						) : (
+							<CopyText label="compose.yaml" text={known.compose} />
+						)}
+					</Card>
+					<Card title={t("upgrade")}>
+						<ol className="max-w-prose list-decimal space-y-2 pl-5">
+							{steps.map((step) => (
+								<li key={step}>{t(step)}</li>
+							))}
+						</ol>
+						<p className="mt-3 max-w-prose">{t("stepsAlone")}</p>
+					</Card>
+				</>
+			)}
+		</Page>
+	);
+}

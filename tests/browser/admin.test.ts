@@ -1,0 +1,97 @@
+/** The administration as its administrator goes through it: how the installation is, its settings, its log, its containers. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
+import { logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+test("an administrator sees how the installation is, sets up mail, makes a backup, and finds it all in the log", async () => {
+	const { page, context, errors } = await visit(browser, rafta.url);
+	await logIn(page, "yonetici@rafta.test");
+	await page.goto("/admin");
+	await page.getByRole("heading", { name: "Kullanım" }).waitFor();
+	await page.getByText("Hiç yedek yok.").waitFor();
+	const job = page.getByRole("row").filter({ hasText: "Gecikenleri işaretleme" });
+	await job.getByText("bilinmiyor").waitFor();
+	await job.getByRole("button").click();
+	await job.getByText("bilinmiyor").waitFor({ state: "detached" });
+
+	await page.getByRole("link", { name: "E-posta ayarları" }).click();
+	const server = page
+		.locator("section")
+		.filter({ has: page.getByRole("heading", { name: "Posta sunucusu (SMTP)" }) });
+	await server.getByLabel("E-postaları bu sunucuyla gönder").check();
+	await server.getByLabel("Sunucu", { exact: true }).fill("127.0.0.1");
+	await server.getByLabel("Port").fill("70000");
+	await server.getByLabel("Parola").fill("posta-sirri");
+	await server.getByRole("button", { name: "Kaydet" }).click();
+	await server.locator('[aria-invalid="true"]').waitFor();
+	await server.getByLabel("Port").fill("1");
+	await server.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByText("Kaydedildi.").waitFor();
+	expect(await server.getByLabel("Parola").inputValue()).toBe("");
+	await page.getByRole("button", { name: "Deneme gönder" }).click();
+	await page.getByText(/ECONNREFUSED/).waitFor();
+
+	await page.getByRole("link", { name: "Yedekler" }).first().click();
+	await page.getByLabel("Yeni yedeğin adı").fill("tatilden-once.zip");
+	await page.getByRole("button", { name: "Yedek al" }).click();
+	await page.getByRole("button", { name: "Geri yükle: tatilden-once.zip" }).click();
+	const dialog = page.getByRole("dialog");
+	const replace = dialog.getByRole("button", { name: "Verileri değiştir" });
+	expect(await replace.isDisabled()).toBe(true);
+	await dialog.getByRole("textbox").fill("tatilden-once.zip");
+	expect(await replace.isEnabled()).toBe(true);
+	await dialog.getByRole("button", { name: "Vazgeç" }).click();
+
+	await page.goto("/admin/logs?status=4&q=settings");
+	await page
+		.getByRole("button", { name: /^PATCH \/api\/settings/ })
+		.first()
+		.click();
+	await page.getByRole("dialog").getByText("Satırın tamamı").click();
+	expect(await page.getByRole("dialog").textContent()).not.toContain("posta-sirri");
+	await page.getByRole("dialog").getByRole("button", { name: "Kapat", exact: true }).first().click();
+	await look(page, "gunlukler");
+
+	await page.goto("/docker");
+	await page.getByRole("row").filter({ hasText: "RAFTA_PORT" }).getByText("verilmiş").waitFor();
+	await page.getByText("POSTGRES_PASSWORD").first().waitFor();
+	// What was refused on purpose is all that the browser complains of.
+	expect(errors.filter((error) => !error.includes("400"))).toEqual([]);
+	await context.close();
+});
+
+test("on a phone the sections stand in a dialog, and lead back to the library", async () => {
+	const { page, context, errors } = await visit(browser, rafta.url, { width: 360, theme: "dark" });
+	await logIn(page, "yonetici@rafta.test");
+	await page.goto("/admin/settings");
+	await page.getByLabel("Kurulumun adı").waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Menüyü aç" }).click();
+	await page.getByRole("dialog").getByRole("link", { name: "Veritabanı taşıma" }).click();
+	await page.getByRole("heading", { level: 1, name: "Veritabanı taşıma" }).waitFor();
+	await page
+		.getByText("Gömülü (SQLite)")
+		.or(page.getByText("PostgreSQL", { exact: true }))
+		.first()
+		.waitFor();
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	expect(overflow).toBeLessThanOrEqual(0);
+	await page.getByRole("button", { name: "Menüyü aç" }).click();
+	await page.getByRole("dialog").getByRole("link", { name: "Kütüphaneye dön" }).click();
+	await page.waitForURL("**/book_loans");
+	expect(errors).toEqual([]);
+	await context.close();
+});
