@@ -71,7 +71,7 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 				<ReportFilters report={report} place={place} filters={filters} answer={data} onChange={change} />
 				{answer.isPending && <Loading />}
 				{answer.isError && <Failed error={answer.error} retry={() => void answer.refetch()} />}
-				{data && !answer.isError && (
+				{data && (
 					<div
 						className={`flex flex-col gap-5 print:block print:space-y-4 ${answer.isPlaceholderData ? "opacity-60" : ""}`}
 						aria-busy={answer.isPlaceholderData || undefined}

@@ -12,6 +12,8 @@ export const useReport = (report: Report, place: Place, filters: Filters) =>
 		queryKey: ["report", report.kind, place, filters, storedLanguage()],
 		queryFn: ({ signal }) => api().send<ReportAnswer>(requestOf(report, place, filters), { signal }),
 		placeholderData: keepPreviousData,
+		// It says when it was made; it is not asked for again because somebody has looked elsewhere.
+		refetchOnWindowFocus: false,
 	});
 
 /** The rows of a table that have come so far, and a way to get more of them. */

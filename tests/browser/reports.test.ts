@@ -1,0 +1,118 @@
+/** Reports as a manager and an administrator meet them, on the demonstration. */
+import { readFileSync } from "node:fs";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
+import { demoPassword, logIn, openedPath } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+async function visitAs(email: string, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, email);
+	return visitor;
+}
+
+test("a manager narrows a report on the desk's home, sees it drawn and as a table, goes into it and takes it along", async () => {
+	const { page, context, errors } = await visitAs("sorumlu@rafta.test", { theme: "dark" });
+	await page.goto("/book_loans");
+	await page.getByRole("link", { name: "Raporlar", exact: true }).click();
+	await page.getByRole("link", { name: /^Öğrenci istatistikleri/ }).click();
+	await page.getByRole("heading", { name: "Öğrenci istatistikleri", level: 1 }).waitFor();
+	const chart = page.getByRole("img", { name: /^Çubuk grafik: Sınıflara göre\. Kişi başına: en çok / });
+	await chart.waitFor();
+	await look(page, "report-students");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	// The chart's table is its twin; a class in it leads to the same report of that class.
+	const view = page.getByRole("group", { name: "Sınıflara göre: görünüm" });
+	await view.getByRole("button", { name: "Tablo" }).click();
+	expect(await chart.isVisible()).toBe(false);
+	const classes = page.getByRole("region", { name: "Sınıflara göre" });
+	const link = classes.getByRole("link").first();
+	const name = (await link.textContent()) ?? "";
+	await link.click();
+	await page.waitForURL((url) => url.searchParams.get("class") === name);
+	expect(new URL(page.url()).pathname).toBe("/book_loans");
+	expect(await page.getByLabel("Sınıf", { exact: true }).inputValue()).toBe(name);
+	await page.getByLabel("Dönem").selectOption("Geçen ay");
+	await page.waitForURL((url) => /^\d{4}-\d\d-01$/.test(url.searchParams.get("from") ?? ""));
+
+	await page.getByRole("button", { name: "Dosya al" }).click();
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Excel (xlsx)" }).click(),
+	]);
+	expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+	// A zip, whole to its last part.
+	const bytes = readFileSync(await file.path());
+	expect([bytes.subarray(0, 2).toString(), bytes.includes("PK\u0005\u0006", 0, "latin1")]).toEqual([
+		"PK",
+		true,
+	]);
+
+	// One that takes long is given up: its request ends, and nothing is kept.
+	await page.route(/format=csv/, () => {});
+	await page.getByRole("button", { name: "Dosya al" }).click();
+	const given = page.waitForEvent("requestfailed", (request) => request.url().includes("format=csv"));
+	await page.getByRole("button", { name: "CSV" }).click();
+	await page.getByRole("button", { name: "İptal et" }).click();
+	await given;
+	await page.getByText("Dosya iptal edildi.").waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
+test("closed reports lead to the error page until an administrator opens them; over all schools they are his own", async () => {
+	const manager = await visitAs("sorumlu@rafta.test", { width: 360 });
+	expect(await openedPath(manager.page, "/reports/popular-books")).toBe("/error");
+	const api = new PocketBase(rafta.url);
+	await api.collection("users").authWithPassword("yonetici@rafta.test", demoPassword);
+	await api
+		.collection("site_settings")
+		.create({ screen_access: { "/reports": [2, 3], "/reports/popular-books": [2, 3] } });
+	await manager.page.goto("/reports");
+	const cards = manager.page.getByRole("main").getByRole("link");
+	await cards.filter({ hasText: "En çok okunan kitaplar" }).click();
+	await manager.page.waitForURL(/\/reports\/popular-books$/);
+	await manager.page.getByRole("img", { name: /^Çubuk grafik: Eserler/ }).waitFor();
+	expect(await accessibilityFaults(manager.page)).toEqual([]);
+	await look(manager.page, "report-popular");
+	expect(await openedPath(manager.page, "/reports/trends")).toBe("/error");
+	expect(manager.errors).toEqual([]);
+	await manager.context.close();
+
+	const { page, errors, context } = await visitAs("yonetici@rafta.test");
+	await page.goto("/admin/analytics");
+	await page.getByRole("link", { name: /^En çok okunan kitaplar/ }).click();
+	await page.getByText("Bütün okullar · ", { exact: false }).waitFor();
+	const loans = page.getByLabel("Özet").getByRole("definition").first();
+	const all = Number((await loans.textContent())?.replace(".", ""));
+	const school = page.getByLabel("Okul", { exact: true });
+	await school.selectOption({ index: 1 });
+	const name = (await school.locator("option:checked").textContent()) ?? "";
+	await page.getByText(`${name} · `, { exact: false }).waitFor();
+	const one = Number((await loans.textContent())?.replace(".", ""));
+	expect(one).toBeGreaterThan(0);
+	expect(one).toBeLessThan(all);
+	expect(errors).toEqual([]);
+	await context.close();
+});
