@@ -10,7 +10,7 @@ const mostMarked = 40;
 export const dashOf = (place: number): string | undefined => dashes[lookOf(place)];
 
 /** The mark of a series' points. */
-export function Dot({ place, x, y }: { place: number; x: number; y: number }) {
+export function Dot({ place, x, y, title }: { place: number; x: number; y: number; title?: string }) {
 	const shape = symbol(marks[lookOf(place)], 46)() ?? undefined;
 	return (
 		<path
@@ -19,7 +19,9 @@ export function Dot({ place, x, y }: { place: number; x: number; y: number }) {
 			fill="var(--color-base-100)"
 			stroke={inkOf(place)}
 			strokeWidth="2"
-		/>
+		>
+			{title !== undefined && <title>{title}</title>}
+		</path>
 	);
 }
 
@@ -29,9 +31,12 @@ export function Line({
 	place,
 	x,
 	y,
+	titleOf,
 }: {
 	series: Series;
 	place: number;
+	/** What is said of a point under the mouse. */
+	titleOf(category: number, value: number): string;
 	/** The middle of a category. */
 	x(category: number): number;
 	y(value: number): number;
@@ -52,7 +57,12 @@ export function Line({
 				strokeLinejoin="round"
 			/>
 			{points.length <= mostMarked &&
-				points.map(({ value, at }) => value !== null && <Dot key={at} place={place} x={at} y={y(value)} />)}
+				points.map(
+					({ value, at }, category) =>
+						value !== null && (
+							<Dot key={at} place={place} x={at} y={y(value)} title={titleOf(category, value)} />
+						),
+				)}
 		</g>
 	);
 }

@@ -65,7 +65,16 @@ export function Plot({ kind, ...data }: ChartData & { kind: "lines" | "bars" | "
 						),
 				)}
 				{kind === "lines" ? (
-					series.map((one, place) => <Line key={one.name} series={one} place={place} x={middle} y={y} />)
+					series.map((one, place) => (
+						<Line
+							key={one.name}
+							series={one}
+							place={place}
+							x={middle}
+							y={y}
+							titleOf={(category, value) => `${data.categories[category]}, ${one.name}: ${write(value)}`}
+						/>
+					))
 				) : (
 					<Columns
 						data={data}
