@@ -89,6 +89,7 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 										found={found}
 										place={place}
 										filters={filters}
+										isAll={data.school === ""}
 										isPrinting={isPrinting}
 									/>
 								)

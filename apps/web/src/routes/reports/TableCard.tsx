@@ -1,4 +1,9 @@
-import type { Report, ReportAnswer, ReportTable as Table } from "@rafta/library/reports/definition";
+import {
+	type Report,
+	type ReportAnswer,
+	shownColumns,
+	type ReportTable as Table,
+} from "@rafta/library/reports/definition";
 import { useState } from "react";
 import { messageOf } from "../../data/errors.ts";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
@@ -14,7 +19,7 @@ import { type Order, sorted } from "./sorted.ts";
 import { texts } from "./texts.ts";
 
 /** Rows that are shown before somebody asks for more. */
-const shownAtOnce = 50;
+const shownAtOnce = 25;
 
 function Drawing({ table, rows }: { table: Table; rows: ReportAnswer["tables"][string]["rows"] }) {
 	const { language } = useLanguage();
@@ -39,6 +44,7 @@ export function TableCard({
 	found,
 	place,
 	filters,
+	isAll,
 	isPrinting,
 }: {
 	report: Report;
@@ -46,6 +52,8 @@ export function TableCard({
 	found: ReportAnswer["tables"][string];
 	place: Place;
 	filters: Filters;
+	/** All schools are looked at. */
+	isAll: boolean;
 	isPrinting: boolean;
 }) {
 	const t = useTexts(texts);
@@ -88,7 +96,7 @@ export function TableCard({
 				<div className={`flex flex-col gap-2 print:mt-4 print:block ${look("table")}`}>
 					<ReportTable
 						caption={name}
-						columns={table.columns}
+						columns={shownColumns(table, { all: isAll })}
 						rows={part}
 						place={place}
 						filters={filters}
