@@ -1,5 +1,5 @@
 /** Open loans by their due dates, and the journal's entries of one move. */
-import { type Reader, sql } from "@rafta/records";
+import { type Reader, raw, sql } from "@rafta/records";
 
 export interface DueGroup {
 	readonly library: string;
@@ -54,3 +54,51 @@ export async function countEntries(reader: Reader, opId: string, school: string)
 	);
 	return Number(row?.count ?? 0);
 }
+
+/** Whose loans and holds are counted. */
+export interface OwnLoans {
+	readonly by: "library_id" | "school_id" | "student_id";
+	readonly id: string;
+}
+
+export interface DayCount {
+	readonly on: string;
+	readonly count: number;
+}
+
+const countsOf = (rows: readonly Readonly<Record<string, unknown>>[]): DayCount[] =>
+	rows.map((row) => ({ on: String(row.on), count: Number(row.count) }));
+
+const ownRows = ({ by, id }: OwnLoans) => sql`${raw(`"${by}"`)} = ${id}`;
+
+/** How many open loans are due on each day of a span. */
+export const dueCounts = async (
+	reader: Reader,
+	whose: OwnLoans,
+	{ from, to }: { from: string; to: string },
+): Promise<DayCount[]> =>
+	countsOf(
+		await reader.all(
+			sql`SELECT "due_on" AS "on", COUNT(*) AS "count" FROM "book_loans" WHERE ${ownRows(whose)} AND "status" = 'open' AND "due_on" >= ${from} AND "due_on" <= ${to} GROUP BY "due_on" ORDER BY "due_on"`,
+		),
+	);
+
+/** How many holds that are ready have each day of a span as the last on which they can be fetched. */
+export const pickupCounts = async (
+	reader: Reader,
+	whose: OwnLoans,
+	{ from, to }: { from: string; to: string },
+): Promise<DayCount[]> =>
+	countsOf(
+		await reader.all(
+			sql`SELECT "pickup_until" AS "on", COUNT(*) AS "count" FROM "holds" WHERE ${ownRows(whose)} AND "status" = 'ready' AND "pickup_until" >= ${from} AND "pickup_until" <= ${to} GROUP BY "pickup_until" ORDER BY "pickup_until"`,
+		),
+	);
+
+/** Full names of a school's readers, as they are found. */
+export const readerNames = async (reader: Reader, school: string): Promise<string[]> =>
+	(
+		await reader.all(
+			sql`SELECT "full_name__fold" AS "name" FROM "students" WHERE "school_id" = ${school} AND "full_name__fold" <> ''`,
+		)
+	).map(({ name }) => String(name));

@@ -1,25 +1,45 @@
 /**
+ * `/api/calendar`: what stands in the asker's calendar, by day; `/api/calendar/feed`: the same for calendar programs.
  * `/api/calendar/rules`: the settings in force in a library, and where they stand.
  * `/api/calendar/due`: another day for one loan. `/api/calendar/{affected,move,undo}`: loans whose due dates no longer fit the calendar, for staff of their school.
  * `/api/calendar/shipped`: what the calendar that comes with the program has and the table has not, for administrators.
  */
-
 import { roleOf, roles } from "@rafta/library/access/roles";
+import { entryKinds } from "@rafta/library/calendar/entries";
 import { missingDays, withoutSource } from "@rafta/library/calendar/shipped";
-import { isCalendarDate } from "@rafta/library/turkish/dates";
-import { forbidden, type RecordReader, type RecordService, requestContext } from "@rafta/records";
+import { daysBetween, isCalendarDate } from "@rafta/library/turkish/dates";
+import { badRequest, forbidden, type RecordReader, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Desk, deskOf } from "../circulation/desk.ts";
 import { type Policies, settingsOf } from "../circulation/policies.ts";
 import { readBody } from "../http/body.ts";
 import { staffUser } from "../members/staff.ts";
+import { createAgenda } from "./agenda.ts";
+import { calendarUser } from "./asker.ts";
 import { createDueChange, dueBody } from "./change-due.ts";
+import { feedRoutes } from "./feed.ts";
 import { createDueMoves } from "./move.ts";
 
 const opId = z.string().regex(/^[a-z0-9]{15}$/);
 const recordId = z.string().max(15).optional();
+const date = z.string().refine(isCalendarDate);
+const mostDays = 100;
+const tooLong = {
+	tr: "Takvim en çok 100 gün için sorulur, başlangıcı sonundan önce olmalı.",
+	en: "The calendar is asked for 100 days at most, the first before the last.",
+};
 const bodies = {
+	agenda: z.object({
+		from: date,
+		to: date,
+		kinds: z
+			.string()
+			.max(200)
+			.transform((value) => value.split(","))
+			.pipe(z.array(z.enum(entryKinds)))
+			.optional(),
+	}),
 	affected: z.object({ library: recordId }),
 	move: z.strictObject({
 		op_id: opId,
@@ -37,6 +57,18 @@ export function calendarRoutes(
 	policies: Policies,
 	now: () => Date,
 ): void {
+	const agenda = createAgenda(service, now);
+	app.get("/api/calendar", async (request, reply) => {
+		const context = await requestContext(request);
+		calendarUser(context);
+		const { from, to, kinds = entryKinds } = readBody(bodies.agenda, request.query);
+		const days = daysBetween(from, to);
+		if (days < 0 || days >= mostDays) throw badRequest(tooLong);
+		reply.header("cache-control", "no-store");
+		return { entries: await agenda({ from, to }, [...new Set(kinds)], context) };
+	});
+	feedRoutes(app, service, agenda, now);
+
 	const moves = createDueMoves(service, policies, now);
 	const staff = async (request: FastifyRequest): Promise<Desk> => {
 		const context = await requestContext(request);

@@ -52,6 +52,7 @@ import { legalRoutes } from "../site/legal.ts";
 import { fillPage, siteRecord } from "../site/page.ts";
 import { siteRoutes } from "../site/routes.ts";
 import { stocktakeRoutes } from "../stocktakes/routes.ts";
+import { noteTasksByNight } from "../tasks/nightly.ts";
 import { taskRoutes } from "../tasks/routes.ts";
 import { titleRoutes } from "../titles/routes.ts";
 import { visitOperations } from "../visits/operations.ts";
@@ -162,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	offlineRoutes(app, service, policies, now);
 	exceptionRoutes(app, exceptionOperations(service, policies, now));
 	ageLoansByNight(service, now);
+	noteTasksByNight(service, now);
 	holdRoutes(app, service, policies, now);
 	setupRoutes(app, service, options.setupToken, now);
 	siteRoutes(app, service, options);

@@ -2,6 +2,7 @@
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import type { Memory, WriteHook } from "@rafta/records";
 import { journalHooks } from "../audit/journal.ts";
+import { feedsHook } from "../calendar/feed.ts";
 import { userDeletionHook } from "../deletion/delete-user.ts";
 import { lookupSettingsHook } from "../lookup/settings.ts";
 import { noticeHooks } from "../notices/hooks.ts";
@@ -94,6 +95,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	usersHook,
 	userRightsHook,
 	userDeletionHook(now),
+	feedsHook,
 	schoolsHook(now),
 	librariesHook,
 	booksHook,

@@ -48,3 +48,23 @@ export async function above(
 /** Numbers a task anew. It stands where it stood, so nobody is told. */
 export const setOrder = (transaction: Transaction, id: string, order: number) =>
 	transaction.run(sql`UPDATE "tasks" SET "column_order" = ${order} WHERE "id" = ${id}`);
+
+/** How many loans of a library that were due before a day are open, by class. */
+export async function overdueClasses(
+	reader: Reader,
+	library: string,
+	before: string,
+): Promise<{ name: string; count: number }[]> {
+	const rows = await reader.all(
+		sql`SELECT "class_code_at_loan" AS "name", COUNT(*) AS "count" FROM "book_loans" WHERE "library_id" = ${library} AND "status" = 'open' AND "due_on" < ${before} GROUP BY "class_code_at_loan" ORDER BY "class_code_at_loan"`,
+	);
+	return rows.map((row) => ({ name: String(row.name ?? ""), count: Number(row.count) }));
+}
+
+/** How many titles of a school wait for what they are called. */
+export async function unknownTitles(reader: Reader, school: string): Promise<number> {
+	const row = await reader.get(
+		sql`SELECT COUNT(*) AS "count" FROM "title_lookups" WHERE "school_id" = ${school}`,
+	);
+	return Number(row?.count ?? 0);
+}

@@ -67,6 +67,7 @@ notices           -     -     lvcud lv    -        -       lv   -     -
 wishes            -     -     lvcud lv    -        -       lv   -     -
 contacts          c     c     lvcud c     c        c       c    c     -
 tasks             -     -     lvcud lvcu  -        -       -    -     -
+calendar_feeds    -     -     lvcud -     -        -       -    -     -
 reports           -     -     lvcud lvcud -        -       -    -     -
 retention_settings -    -     lvcud -     -        -       -    -     -
 site_settings     lv    lv    lvud  lv    lv       lv      lv   lv    lv
@@ -110,6 +111,8 @@ export const operations = [
 	["POST", "/api/circulation/use", "admin staff stranger"],
 	["POST", "/api/circulation/set", "admin staff stranger"],
 	["POST", "/api/circulation/set-return", "admin staff stranger"],
+	["GET", "/api/calendar?from=2026-03-01&to=2026-03-31", "admin staff stranger self other"],
+	["GET", "/api/calendar/feed", "admin staff stranger self other"],
 	["POST", "/api/tasks/move", "admin staff stranger"],
 	["POST", "/api/tasks/settle", "admin staff stranger"],
 	["GET", "/api/tasks/people", "admin staff stranger"],

@@ -194,6 +194,8 @@ export async function openWorld() {
 		}),
 		contacts: async () => ({ name: "Biri", email: "biri@example.org", subject: "Soru", message: "Merhaba" }),
 		tasks: async () => ({ ...place, title: "İş", kind: "lost_candidate", status: "todo" }),
+		// Each account has one address at the most.
+		calendar_feeds: async () => ({ user_id: (await person(small, `takvim${next()}`)).id }),
 		reports: async () => ({ name: "Gecikenler", kind: "overdue", school_id: small.school }),
 		retention_settings: async () => ({ leavers_months: 12 }),
 		site_settings: async () => ({ title: "Rafta" }),
@@ -292,6 +294,7 @@ export async function openWorld() {
 				site_settings: { title: "Rafta" },
 				contacts: { status: "read" },
 				tasks: { status: "doing" },
+				calendar_feeds: { read_on: "2026-03-05" },
 				reports: { name: "Yeni ad" },
 			})[collection] ?? {},
 		async dispose() {

@@ -17,6 +17,10 @@ const sources = {
 	breaks: "MEB çalışma takvimi",
 };
 
+/** Whether a row of `closed_days` is a break of the schools by the Ministry's calendar. */
+export const isSchoolBreak = (row: Readonly<Record<string, unknown>>): boolean =>
+	row.scope === "system" && row.source === sources.breaks;
+
 const isReligious = (name: string): boolean => /^(Ramazan|Kurban) Bayramı/.test(name);
 
 /** All of it, holidays before the breaks of the schools. */

@@ -3,6 +3,7 @@ import { archived_records, archives } from "./archives.ts";
 import { audit_events } from "./audit_events.ts";
 import { book_loans } from "./book_loans.ts";
 import { books } from "./books.ts";
+import { calendar_feeds } from "./calendar_feeds.ts";
 import { circulation_events } from "./circulation_events.ts";
 import { closed_days } from "./closed_days.ts";
 import { consents } from "./consents.ts";
@@ -82,6 +83,7 @@ export const collections: readonly Collection[] = [
 	wishes,
 	contacts,
 	tasks,
+	calendar_feeds,
 	reports,
 	site_settings,
 	retention_settings,

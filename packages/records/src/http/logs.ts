@@ -20,6 +20,13 @@ export function withoutSecrets(url: string): string {
 	return `${path}?${parameters.join("&")}`.slice(0, longest);
 }
 
+/** The same without the part of the path that a route calls a secret. */
+function addressOf(request: FastifyRequest): string {
+	const { secret } = (request.params ?? {}) as { secret?: unknown };
+	if (typeof secret !== "string" || secret === "") return withoutSecrets(request.url);
+	return withoutSecrets(request.routeOptions.url ?? "");
+}
+
 const header = (request: FastifyRequest, name: string): string => {
 	const value = request.headers[name];
 	return typeof value === "string" ? value.slice(0, 500) : "";
@@ -28,7 +35,7 @@ const header = (request: FastifyRequest, name: string): string => {
 async function lineOf(request: FastifyRequest, reply: FastifyReply, service: RecordService) {
 	const { logIP, logAuthId } = service.settings.current().logs;
 	const auth = (await knownCaller(request))?.auth ?? null;
-	const url = withoutSecrets(request.url);
+	const url = addressOf(request);
 	const failed = reply.statusCode >= 400;
 	return {
 		level: failed ? 8 : 0,

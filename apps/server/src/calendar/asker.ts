@@ -1,0 +1,15 @@
+/** Who has a calendar: staff and readers whose school is settled, no volunteer and no kiosk. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { ApiError, forbidden, type RecordData, type RequestContext } from "@rafta/records";
+import { userOf } from "../hooks/caller.ts";
+
+/** @throws ApiError 401 for nobody, 403 for whoever has none */
+export function calendarUser(request: RequestContext): RecordData {
+	const user = userOf(request) as RecordData | null;
+	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+	const role = roleOf(user);
+	const isReader = role === roles.student && user.student_id !== "";
+	const isSettled = role === roles.admin || ((role === roles.manager || isReader) && user.school_id !== "");
+	if (!isSettled || user.status !== "active" || user.desk_only === true) throw forbidden();
+	return user;
+}

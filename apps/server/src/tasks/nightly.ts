@@ -1,0 +1,132 @@
+/**
+ * What the program notes by night beside single loans: classes with books that are overdue, and titles of which only the
+ * ISBN is known. Each subject has one open task; what somebody has settled comes back in the week after, as long as its
+ * reason is there, and what has no reason any more is settled by itself.
+ */
+import { setImmediate } from "node:timers/promises";
+import { mondayOf } from "@rafta/library/calendar/grid";
+import { openStatuses } from "@rafta/library/tasks/task";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import { overdueClasses, unknownTitles } from "./queries.ts";
+
+/** Days late before somebody is asked to see to it: a first reminder goes before. */
+const daysLate = 7;
+const placesAtOnce = 200;
+
+type Kind = "overdue_class" | "unknown_titles";
+
+/** What there should be a task about. */
+interface Reason {
+	/** What it is about within its place; the same in every night. */
+	readonly subject: string;
+	readonly title: string;
+	readonly library: string;
+}
+
+const open = `(${openStatuses.map((status) => `status = "${status}"`).join(" || ")})`;
+
+export interface Noted {
+	readonly made: number;
+	readonly settled: number;
+	/** Places that could not be looked at; the others were. */
+	readonly failed: number;
+}
+
+/** Brings the tasks of a kind at a place (a library, or a school) to its reasons. */
+async function bring(
+	records: RecordTransaction,
+	kind: Kind,
+	place: { school: string; library: string },
+	reasons: readonly Reason[],
+	week: string,
+): Promise<{ made: number; settled: number }> {
+	const waiting = await records.list("tasks", {
+		filter: `school_id = {:school} && library_id = {:library} && kind = {:kind} && ${open}`,
+		params: { ...place, kind },
+	});
+	const subjectOf = (task: RecordData) => String(task.auto_key).slice(kind.length + 1, -(week.length + 1));
+	const bySubject = new Map(waiting.map((task) => [subjectOf(task), task]));
+	let made = 0;
+	let settled = 0;
+	for (const { subject, title, library } of reasons) {
+		const known = bySubject.get(subject);
+		bySubject.delete(subject);
+		if (known) {
+			if (known.title !== title) await records.update("tasks", known.id, { title });
+			continue;
+		}
+		const auto_key = `${kind} ${subject} ${week}`;
+		if (await records.findBy("tasks", { auto_key })) continue;
+		await records.create("tasks", {
+			...{ title, kind, auto_key, status: "todo", priority: "normal" },
+			school_id: place.school,
+			library_id: library,
+		});
+		made += 1;
+	}
+	for (const task of bySubject.values()) {
+		await records.update("tasks", task.id, { status: "done" });
+		settled += 1;
+	}
+	return { made, settled };
+}
+
+/** Notes what there is to note tonight; run twice, it makes nothing twice. */
+export async function noteByNight(
+	service: RecordService,
+	now: () => Date,
+	onFault: (error: unknown) => void,
+): Promise<Noted> {
+	const today = todayIn(now());
+	const week = mondayOf(today);
+	const counts = { made: 0, settled: 0, failed: 0 };
+
+	async function one(work: (records: RecordTransaction) => ReturnType<typeof bring>): Promise<void> {
+		try {
+			const { made, settled } = await service.transaction(work);
+			counts.made += made;
+			counts.settled += settled;
+		} catch (error) {
+			counts.failed += 1;
+			onFault(error);
+		}
+		await setImmediate();
+	}
+
+	for (let offset = 0; ; offset += placesAtOnce) {
+		const page = await service.list("libraries", { sort: "id", limit: placesAtOnce, offset });
+		for (const { id, school_id } of page) {
+			const place = { school: String(school_id), library: id };
+			await one(async (records) => {
+				const classes = await overdueClasses(records.sql, id, addDays(today, -daysLate));
+				const reasons = classes.map(({ name, count }) => ({
+					subject: `${id} ${name}`,
+					title: `Geciken kitaplar: ${name || "sınıfsız"} (${count})`,
+					library: id,
+				}));
+				return bring(records, "overdue_class", place, reasons, week);
+			});
+		}
+		if (page.length < placesAtOnce) break;
+	}
+	for (let offset = 0; ; offset += placesAtOnce) {
+		const page = await service.list("schools", { sort: "id", limit: placesAtOnce, offset });
+		for (const { id } of page) {
+			await one(async (records) => {
+				const count = await unknownTitles(records.sql, id);
+				const title = `Künyesi eksik eserler (${count})`;
+				const reasons = count === 0 ? [] : [{ subject: id, title, library: "" }];
+				return bring(records, "unknown_titles", { school: id, library: "" }, reasons, week);
+			});
+		}
+		if (page.length < placesAtOnce) return counts;
+	}
+}
+
+/** Registers the nightly run, after the one that looks at single loans. */
+export function noteTasksByNight(service: RecordService, now: () => Date): void {
+	service.crons.add("rafta_tasks", "40 0 * * *", async () => {
+		await noteByNight(service, now, (error) => console.error(error));
+	});
+}

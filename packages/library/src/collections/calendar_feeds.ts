@@ -1,0 +1,27 @@
+import { type Collection, common, dateField, relation, text } from "./definition.ts";
+import { closed } from "./rules.ts";
+
+/**
+ * Secret addresses of calendars, one an account. What is kept opens nothing: the key itself was shown once. A row ends
+ * with its account's rights (`calendar/feed.ts`).
+ */
+export const calendar_feeds: Collection = {
+	name: "calendar_feeds",
+	type: "base",
+	label: {
+		one: text("Takvim adresi", "Calendar address"),
+		many: text("Takvim adresleri", "Calendar addresses"),
+	},
+	fields: [
+		relation("user_id", text("Kullanıcı", "User"), "users", { required: true, cascadeDelete: true }),
+		{ type: "text", name: "digest", label: text("Özet", "Digest"), max: 64, hidden: true },
+		dateField("read_on", text("Son okunma", "Last read")),
+		...common,
+	],
+	indexes: [
+		{ columns: ["user_id"], unique: true },
+		{ columns: ["digest"], unique: true, where: "digest <> ''" },
+		{ columns: ["createdBy"] },
+	],
+	rules: closed,
+};
