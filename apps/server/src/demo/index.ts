@@ -14,6 +14,7 @@ import { seededRandom } from "./random.ts";
 import { demoRecords } from "./records.ts";
 import { makeStocktake } from "./stocktake.ts";
 import { makeSuggestions } from "./suggestions.ts";
+import { makeTasks } from "./tasks.ts";
 import { makeWishes } from "./wishes.ts";
 import { makeWork } from "./work.ts";
 
@@ -57,6 +58,7 @@ export async function seedDemo(
 		for (const [collection, batch] of makePile(demo, school, manager, today)) {
 			await records.insert(collection, batch);
 		}
+		await records.insert("tasks", makeTasks({ school: school.id, manager, administrator }, today));
 		await records.insert("wishes", makeWishes(demo, school.id, today));
 		await records.insert("stocktakes", counted.stocktakes);
 		await records.insert("stocktake_scans", counted.stocktake_scans);

@@ -52,12 +52,13 @@ const marks = {
 	tentative: text("kesinleşmedi", "not confirmed"),
 };
 
-/** What an entry is called, e.g. `İade edilecek: 3 kitap` or `1. dönem ara tatili (kesinleşmedi)`. */
+/** What an entry is called, e.g. `3 kitap iade edilecek` or `1. dönem ara tatili (kesinleşmedi)`. */
 export function entryText(entry: CalendarEntry, language: keyof Text): string {
 	const { kind, title, count = 0, part } = entry;
-	if (kind === "due") return language === "tr" ? `İade edilecek: ${count} kitap` : `Due back: ${count}`;
+	// The number comes first: a narrow cell cuts what comes last.
+	if (kind === "due") return language === "tr" ? `${count} kitap iade edilecek` : `${count} due back`;
 	if (kind === "pickup")
-		return language === "tr" ? `Teslim bekleyen: ${count} ayırtma` : `To be fetched: ${count}`;
+		return language === "tr" ? `${count} ayırtma teslim bekliyor` : `${count} holds to fetch`;
 	const named = part ? `${title}: ${swapParts[part][language]}` : title;
 	const said = (["half_day", "is_open", "tentative"] as const)
 		.filter((name) => entry[name] === true)

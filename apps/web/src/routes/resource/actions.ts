@@ -20,5 +20,6 @@ export const selectionActions: Readonly<Record<string, readonly Action[]>> = {
 		action(() => import("../library_books/work/MoveCopies.tsx")),
 		action(() => import("../library_books/work/WithdrawCopies.tsx")),
 	],
+	"/tasks": [action(() => import("../tasks/SettleTasks.tsx"))],
 	"/students": [action(() => import("../labels/ReaderCards.tsx"))],
 };

@@ -1,5 +1,4 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { messageOf } from "../../../data/errors.ts";
 import { literal, useList, useLive, useSave } from "../../../data/queries.ts";
@@ -10,30 +9,28 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { type Task as AnyTask, wayOf } from "../../tasks/model.ts";
 import { texts as actionTexts } from "../detail/texts.ts";
 import { type DeskAction, useDeskAction } from "../detail/useDeskAction.ts";
 import type { Loan } from "../loan.tsx";
 import { taskTexts } from "./taskTexts.ts";
 
-interface Task extends RecordModel {
-	title: string;
-	kind: string;
-	loan_id: string;
-	expand?: { loan_id?: Loan };
-}
+type Task = AnyTask & { expand?: { loan_id?: Loan } };
 
 const shownAtOnce = 10;
 
 /** What still waits at the library whose desk this is: the program noted it, people settle it. */
 export function Tasks() {
 	const t = useTexts(taskTexts);
-	const library = useUser()?.library_id ?? "";
+	const user = useUser();
+	const library = user?.library_id ?? "";
+	const school = user?.school_id ?? "";
 	const [count, setCount] = useState(shownAtOnce);
 	useLive("tasks", [["tasks"]]);
 	const tasks = useList<Task>(
 		"tasks",
 		{
-			filter: `library_id = ${literal(library)} && kind != "" && (status = "todo" || status = "doing" || status = "waiting")`,
+			filter: `(library_id = ${literal(library)} || (library_id = "" && school_id = ${literal(school)})) && kind != "" && (status = "todo" || status = "doing" || status = "waiting")`,
 			sort: "created,id",
 			expand: "loan_id.book_id,loan_id.student_id",
 			perPage: count,
@@ -80,9 +77,9 @@ function TaskLine({ task }: { task: Task }) {
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2">
 			<div className="min-w-0">
-				<p className="text-sm">{isKnown(task.kind) ? t(task.kind) : task.title}</p>
+				{isKnown(task.kind) && <p className="text-sm">{t(task.kind)}</p>}
 				<Link
-					href={`/book_loans/detail/${task.loan_id}`}
+					href={wayOf(task)?.href ?? "/book_loans"}
 					className="link link-hover font-medium"
 					otherwise={book}
 				>

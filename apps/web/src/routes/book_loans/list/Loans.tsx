@@ -1,4 +1,4 @@
-import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { dateOf, formatDate, isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMemo } from "react";
 import { literal, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
@@ -33,6 +33,8 @@ export default function Loans() {
 	const user = useUser();
 	const [params, change] = useSearchParams();
 	const shown = params.get("show") ?? "open";
+	/** The calendar leads here for the loans of one day. */
+	const day = isCalendarDate(params.get("due") ?? "") ? (params.get("due") ?? "") : "";
 	useLive("book_loans", [["book_loans"]]);
 	const condition = (conditions[shown] ?? conditions.open)?.(todayIn(new Date())) ?? "";
 	const cells = useMemo(
@@ -66,7 +68,7 @@ export default function Loans() {
 			<ResourceTable<Loan>
 				resource={resourceOf("/book_loans")}
 				cells={cells}
-				filter={`library_id = ${literal(user?.library_id ?? "")} && ${condition}`}
+				filter={`library_id = ${literal(user?.library_id ?? "")} && ${condition}${day && ` && due_on = ${literal(day)}`}`}
 				sort={shown === "overdue" ? "due_on" : undefined}
 				empty={t("emptyList")}
 				searchable
@@ -74,19 +76,26 @@ export default function Loans() {
 				search={search}
 				searchLabel={t("search")}
 				controls={
-					<fieldset aria-label={t("status")} className="flex min-w-0 flex-wrap gap-1">
-						{choices.map(([value, label]) => (
-							<button
-								key={value}
-								type="button"
-								aria-pressed={shown === value}
-								className={`btn ${shown === value ? "btn-neutral" : ""}`}
-								onClick={() => change({ show: value, sort: "" })}
-							>
-								{label}
+					<>
+						{day && (
+							<button type="button" className="btn" onClick={() => change({ due: "" })}>
+								{t("dueDay", { date: formatDate(day) })}
 							</button>
-						))}
-					</fieldset>
+						)}
+						<fieldset aria-label={t("status")} className="flex min-w-0 flex-wrap gap-1">
+							{choices.map(([value, label]) => (
+								<button
+									key={value}
+									type="button"
+									aria-pressed={shown === value}
+									className={`btn ${shown === value ? "btn-neutral" : ""}`}
+									onClick={() => change({ show: value, sort: "" })}
+								>
+									{label}
+								</button>
+							))}
+						</fieldset>
+					</>
 				}
 			/>
 		</Page>

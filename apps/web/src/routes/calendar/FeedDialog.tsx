@@ -1,0 +1,89 @@
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { api } from "../../data/client.ts";
+import { messageOf } from "../../data/errors.ts";
+import { operation, useRead } from "../../data/queries.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+const path = "/api/calendar/feed";
+
+/** The secret address of the own calendar: drawn, shown once, ended. */
+export default function FeedDialog({ onClose }: { onClose(): void }) {
+	const t = useTexts(texts);
+	const id = useId();
+	const known = useRead<{ feed: { read_on: string } | null }>(path);
+	const refused = (error: unknown) => toast(messageOf(error), "bad");
+	const draw = useMutation({
+		mutationFn: () => operation<{ address: string }>(path, {}),
+		onSuccess: () => known.refetch(),
+		onError: refused,
+	});
+	const end = useMutation({
+		mutationFn: () => api().send(path, { method: "DELETE" }),
+		onSuccess: () => {
+			draw.reset();
+			toast(t("feedEnded"));
+			return known.refetch();
+		},
+		onError: refused,
+	});
+	const feed = known.data?.feed;
+	const address = draw.data?.address ?? "";
+	return (
+		<Dialog title={t("connect")} onClose={onClose}>
+			<p>{t("feedLead")}</p>
+			{known.isPending && <Loading />}
+			{known.isError && <Failed error={known.error} retry={() => void known.refetch()} />}
+			{known.isSuccess && address === "" && <p>{t(feed ? "feedKnown" : "feedNone")}</p>}
+			{feed?.read_on && <p>{t("feedRead", { date: formatDate(feed.read_on) })}</p>}
+			{address !== "" && (
+				<div className="flex flex-col gap-2">
+					<label htmlFor={id} className="text-sm font-medium">
+						{t("feedAddress")}
+					</label>
+					<input
+						id={id}
+						className="input w-full"
+						readOnly
+						value={address}
+						onFocus={(e) => e.target.select()}
+					/>
+					<p>{t("feedOnce")}</p>
+				</div>
+			)}
+			<div className="flex flex-wrap gap-2">
+				{address !== "" && (
+					<Button
+						look="primary"
+						onClick={() => {
+							// Without a clipboard (plain HTTP in a school's network) the address is selected and copied by hand.
+							const copied = navigator.clipboard?.writeText(address);
+							if (copied) copied.then(() => toast(t("feedCopied")), refused);
+							else document.getElementById(id)?.focus();
+						}}
+					>
+						{t("feedCopy")}
+					</Button>
+				)}
+				<Button
+					look={address === "" ? "primary" : "plain"}
+					busy={draw.isPending}
+					onClick={() => draw.mutate()}
+				>
+					{t("feedNew")}
+				</Button>
+				{feed && (
+					<Button busy={end.isPending} onClick={() => end.mutate()}>
+						{t("feedEnd")}
+					</Button>
+				)}
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,21 @@
+/** Days and months in the language of the screen. */
+import type { CalendarDate } from "@rafta/library/turkish/dates";
+
+const instant = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
+
+/** How the language writes days; made once a language. */
+export function dayNames(language: string) {
+	const format = (options: Intl.DateTimeFormatOptions) => {
+		const formatter = new Intl.DateTimeFormat(language, { timeZone: "UTC", ...options });
+		return (date: CalendarDate) => formatter.format(instant(date));
+	};
+	return {
+		month: format({ month: "long", year: "numeric" }),
+		weekday: format({ weekday: "short" }),
+		longWeekday: format({ weekday: "long" }),
+		day: format({ day: "numeric", month: "long", weekday: "long" }),
+		full: format({ day: "numeric", month: "long", year: "numeric" }),
+	};
+}
+
+export type DayNames = ReturnType<typeof dayNames>;

@@ -1,0 +1,80 @@
+import { shownField } from "@rafta/library/collections/shown";
+import { tasks } from "@rafta/library/collections/tasks";
+import { formatDate } from "@rafta/library/turkish/dates";
+import { MoveRight } from "lucide-react";
+import { memo } from "react";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { isLate, progressOf, type Task } from "../tasks/model.ts";
+import { texts as taskTexts } from "../tasks/texts.ts";
+import { texts } from "./texts.ts";
+
+const priority = shownField(tasks, "priority");
+
+/** A task on the board. Cards that are out of sight are not laid out, so that many stay quick. */
+export const Card = memo(function Card({
+	task,
+	assignee,
+	frozen,
+	onMove,
+	onDrag,
+}: {
+	task: Task;
+	assignee: string;
+	/** Nothing can be moved now. */
+	frozen: boolean;
+	onMove(task: Task): void;
+	onDrag(task: Task | null): void;
+}) {
+	const t = useTexts(texts);
+	const words = useTexts(taskTexts);
+	const { language } = useLanguage();
+	const progress = progressOf(task);
+	const isHigh = task.priority === "high";
+	const hasMore = isHigh || task.due_on !== "" || progress !== null || assignee !== "";
+	return (
+		<li
+			data-card={task.id}
+			draggable={!frozen}
+			onDragStart={(event) => {
+				event.dataTransfer.setData("text/plain", task.title);
+				event.dataTransfer.effectAllowed = "move";
+				onDrag(task);
+			}}
+			onDragEnd={() => onDrag(null)}
+			className="rounded-box border-base-300 bg-base-100 flex flex-col gap-2 border p-3 shadow-sm [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
+		>
+			<div className="flex items-start justify-between gap-2">
+				<Link
+					href={`/tasks/detail/${task.id}`}
+					className="link link-hover min-w-0 flex-1 font-medium break-words"
+					otherwise={task.title}
+					draggable={false}
+				>
+					{task.title}
+				</Link>
+				<button
+					type="button"
+					data-move
+					className="btn btn-ghost btn-sm btn-square"
+					aria-label={t("moveCard", { title: task.title })}
+					title={t("move")}
+					disabled={frozen}
+					onClick={() => onMove(task)}
+				>
+					<MoveRight aria-hidden="true" size={16} />
+				</button>
+			</div>
+			{hasMore && (
+				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+					{isHigh && <Badge tone="warn">{priority?.valueLabels?.high?.[language] ?? task.priority}</Badge>}
+					{isLate(task) && <Badge tone="bad">{words("late")}</Badge>}
+					{task.due_on !== "" && <span>{formatDate(task.due_on)}</span>}
+					{progress && <span>{words("progress", progress)}</span>}
+					{assignee !== "" && <span>{assignee}</span>}
+				</p>
+			)}
+		</li>
+	);
+});

@@ -1,0 +1,242 @@
+import { shownField } from "@rafta/library/collections/shown";
+import { tasks } from "@rafta/library/collections/tasks";
+import type { TaskStatus } from "@rafta/library/tasks/task";
+import { searchKey } from "@rafta/library/turkish/keys";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { messageOf } from "../../data/errors.ts";
+import { useReachable } from "../../data/reach.ts";
+import { useUser } from "../../data/session.ts";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { useKeyHelp } from "../../ui/keys/keys.ts";
+import { Page } from "../../ui/Page.tsx";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { useMedia } from "../../ui/table/useMedia.ts";
+import { toast } from "../../ui/toast.tsx";
+import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { nameOfAssignee, type Task, usePeople } from "../tasks/model.ts";
+import { QuickAdd } from "../tasks/QuickAdd.tsx";
+import { Ways } from "../tasks/Ways.tsx";
+import { columnName, columns, mostCards, type Place, placeAt, placeBeside, useBoard } from "./board.ts";
+import { Column } from "./Column.tsx";
+import { MoveDialog } from "./MoveDialog.tsx";
+import { texts } from "./texts.ts";
+
+const priorityField = shownField(tasks, "priority");
+
+/** Whether a card is among those that the address asks for. */
+function useFilter(): { isFiltered: boolean; matches(task: Task): boolean } {
+	const me = useUser()?.id ?? "";
+	const [params] = useSearchParams();
+	const [text, assignee, priority] = ["text", "assignee", "priority"].map((name) => params.get(name) ?? "");
+	const words = searchKey(text ?? "");
+	return {
+		isFiltered: Boolean(words || assignee || priority),
+		matches: (task) =>
+			(words === "" || searchKey(task.title).includes(words)) &&
+			(!assignee || task.assignee === (assignee === "me" ? me : assignee === "none" ? "" : assignee)) &&
+			(!priority || task.priority === priority),
+	};
+}
+
+function Filters({ people }: { people: ReturnType<typeof usePeople> }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const me = useUser()?.id;
+	const [params, change] = useSearchParams();
+	const others = people.filter(({ id }) => id !== me);
+	return (
+		<div className="no-print flex flex-wrap gap-2">
+			<input
+				type="search"
+				className="input w-full sm:w-56"
+				aria-label={t("text")}
+				placeholder={t("text")}
+				value={params.get("text") ?? ""}
+				onChange={(event) => change({ text: event.target.value })}
+			/>
+			<select
+				className="select w-full sm:w-auto"
+				aria-label={t("assignee")}
+				value={params.get("assignee") ?? ""}
+				onChange={(event) => change({ assignee: event.target.value })}
+			>
+				<option value="">{t("anybody")}</option>
+				<option value="me">{t("me")}</option>
+				<option value="none">{t("nobody")}</option>
+				{others.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
+					</option>
+				))}
+			</select>
+			<select
+				className="select w-full sm:w-auto"
+				aria-label={t("priority")}
+				value={params.get("priority") ?? ""}
+				onChange={(event) => change({ priority: event.target.value })}
+			>
+				<option value="">{t("anyPriority")}</option>
+				{Object.entries(priorityField?.valueLabels ?? {}).map(([value, label]) => (
+					<option key={value} value={value}>
+						{label[language]}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+/** The link of the card beside the one that has the focus, in the direction of an arrow key. */
+function cardBeside(card: HTMLElement, key: string): HTMLElement | null {
+	const column = card.closest<HTMLElement>("[data-column]");
+	const cards = [...(column?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
+	const at = cards.indexOf(card);
+	if (key === "ArrowUp" || key === "ArrowDown") return cards[at + (key === "ArrowDown" ? 1 : -1)] ?? null;
+	const all = [...document.querySelectorAll<HTMLElement>("[data-column]")];
+	const step = key === "ArrowRight" ? 1 : -1;
+	for (let next = all.indexOf(column as HTMLElement) + step; all[next]; next += step) {
+		const found = [...(all[next]?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
+		if (found.length > 0) return found[Math.min(at, found.length - 1)] ?? null;
+	}
+	return null;
+}
+
+const focusCard = (id: string): void =>
+	document.querySelector<HTMLElement>(`[data-card="${id}"] :is(a, [data-move])`)?.focus();
+
+export default function Kanban() {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const [params, change] = useSearchParams();
+	const isWide = useMedia("(min-width: 768px)");
+	const isReachable = useReachable();
+	const people = usePeople();
+	const { list, move } = useBoard();
+	const { isFiltered, matches } = useFilter();
+	const [dragged, setDragged] = useState<Task | null>(null);
+	const [asked, setAsked] = useState<Task | null>(null);
+	const [said, setSaid] = useState("");
+	const follow = useRef("");
+	useKeyHelp([
+		{ keys: "← ↑ → ↓", does: t("keyFocus") },
+		{ keys: "Ctrl + ← ↑ → ↓", does: t("keyMove") },
+	]);
+	const all = list.data?.items ?? [];
+	const cards = all.filter(matches);
+	const nameOf = useCallback((task: Task) => nameOfAssignee(task, people), [people]);
+	const byColumn = new Map(columns.map((status) => [status, cards.filter((task) => task.status === status)]));
+	// The focus goes along with the card that was moved by keyboard.
+	useEffect(() => {
+		if (follow.current && list.data) focusCard(follow.current);
+		follow.current = "";
+	}, [list.data]);
+
+	function put(task: Task, place: Place) {
+		const at = cards.filter(({ status, id }) => status === place.status && id !== task.id);
+		const number = place.above ? at.findIndex(({ id }) => id === place.above?.id) + 2 : 1;
+		move.mutate(
+			{ task, place },
+			{
+				onSuccess: () =>
+					setSaid(
+						t("moved", { title: task.title, column: columnName(place.status, language), place: number }),
+					),
+				onError: (error) => {
+					const refused = t("refused", { reason: messageOf(error) });
+					setSaid(refused);
+					toast(refused, "bad");
+				},
+			},
+		);
+	}
+
+	function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+		if (!/^Arrow(Left|Right|Up|Down)$/.test(event.key) || event.altKey || event.metaKey) return;
+		const card = (event.target as HTMLElement).closest<HTMLElement>("[data-card]");
+		const task = cards.find(({ id }) => id === card?.dataset.card);
+		if (!card || !task) return;
+		event.preventDefault();
+		if (!event.ctrlKey) {
+			const beside = cardBeside(card, event.key);
+			if (beside?.dataset.card) focusCard(beside.dataset.card);
+			return;
+		}
+		const place = isReachable ? placeBeside(cards, task, event.key) : null;
+		if (!place) return;
+		if (!isWide) change({ column: place.status });
+		follow.current = task.id;
+		put(task, place);
+	}
+
+	const shown = columns.find((status) => status === params.get("column")) ?? "todo";
+	const total = list.data?.totalItems ?? 0;
+	return (
+		<Page title={t("title")} lead={t("lead")} actions={<Ways but="/kanban" />}>
+			<QuickAdd values={{}} />
+			<Filters people={people} />
+			{!isReachable && (
+				<p role="alert" className="alert alert-warning">
+					{t("offline")}
+				</p>
+			)}
+			{total > mostCards && <p className="text-sm">{t("tooMany", { total, shown: mostCards })}</p>}
+			{list.isPending && <Loading />}
+			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
+			{!isWide && (
+				<fieldset aria-label={t("columns")} className="no-print flex flex-wrap gap-1">
+					{columns.map((status) => (
+						<button
+							key={status}
+							type="button"
+							aria-pressed={status === shown}
+							className={`btn ${status === shown ? "btn-neutral" : ""}`}
+							onClick={() => change({ column: status })}
+						>
+							{columnName(status, language)} ({byColumn.get(status)?.length ?? 0})
+						</button>
+					))}
+				</fieldset>
+			)}
+			{list.isSuccess && (
+				// biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble up from the cards
+				<div className="grid items-start gap-3 md:grid-cols-4" onKeyDown={onKeyDown}>
+					{columns
+						.filter((status) => isWide || status === shown)
+						.map((status) => (
+							<Column
+								key={status}
+								status={status}
+								cards={byColumn.get(status) ?? []}
+								nameOf={nameOf}
+								dragged={dragged}
+								frozen={!isReachable}
+								isFiltered={isFiltered}
+								onDrag={setDragged}
+								onDrop={(to: TaskStatus, at) => {
+									if (dragged) put(dragged, placeAt(cards, to, dragged.id, at));
+									setDragged(null);
+								}}
+								onMove={setAsked}
+							/>
+						))}
+				</div>
+			)}
+			<p role="status" className="sr-only">
+				{said}
+			</p>
+			{asked && (
+				<MoveDialog
+					task={asked}
+					cards={cards}
+					onClose={() => setAsked(null)}
+					onMove={(place) => {
+						setAsked(null);
+						if (!isWide && columns.includes(place.status)) change({ column: place.status });
+						follow.current = asked.id;
+						put(asked, place);
+					}}
+				/>
+			)}
+		</Page>
+	);
+}

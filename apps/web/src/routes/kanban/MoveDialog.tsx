@@ -1,0 +1,50 @@
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import type { Task } from "../tasks/model.ts";
+import { columnName, columns, type Place, placeAt, placeBeside } from "./board.ts";
+import { texts } from "./texts.ts";
+
+/** Where a card goes, for whoever does not drag: a column, or a place up or down. */
+export function MoveDialog({
+	task,
+	cards,
+	onMove,
+	onClose,
+}: {
+	task: Task;
+	cards: readonly Task[];
+	onMove(place: Place): void;
+	onClose(): void;
+}) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const beside = (key: string, label: string) => {
+		const place = placeBeside(cards, task, key);
+		return (
+			<Button disabled={!place} onClick={() => place && onMove(place)}>
+				{label}
+			</Button>
+		);
+	};
+	return (
+		<Dialog title={t("moveTitle")} onClose={onClose}>
+			<p className="break-words">{task.title}</p>
+			<div className="flex flex-wrap gap-2">
+				{[...columns, "cancelled" as const].map((status) => (
+					<Button
+						key={status}
+						disabled={status === task.status}
+						onClick={() => onMove(placeAt(cards, status, task.id, Number.POSITIVE_INFINITY))}
+					>
+						{columnName(status, language)}
+					</Button>
+				))}
+			</div>
+			<div className="flex flex-wrap gap-2">
+				{beside("ArrowUp", t("moveUp"))}
+				{beside("ArrowDown", t("moveDown"))}
+			</div>
+		</Dialog>
+	);
+}

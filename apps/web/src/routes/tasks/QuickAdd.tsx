@@ -1,0 +1,50 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { messageOf } from "../../data/errors.ts";
+import { useSave } from "../../data/queries.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+/** A line to write down what is to be done; the focus stays for the next. */
+export function QuickAdd({ values }: { values: Readonly<Record<string, unknown>> }) {
+	const t = useTexts(texts);
+	const id = useId();
+	const field = useRef<HTMLInputElement>(null);
+	const [title, setTitle] = useState("");
+	const save = useSave("tasks");
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (title.trim() === "") return;
+		save.mutate(
+			{ ...values, title: title.trim() },
+			{
+				onSuccess: () => {
+					setTitle("");
+					toast(t("added"));
+					field.current?.focus();
+				},
+				onError: (error) => toast(messageOf(error), "bad"),
+			},
+		);
+	}
+	return (
+		<form onSubmit={submit} className="no-print flex max-w-xl gap-2">
+			<label htmlFor={id} className="sr-only">
+				{t("quick")}
+			</label>
+			<input
+				ref={field}
+				id={id}
+				className="input min-w-0 flex-1"
+				placeholder={t("quickHint")}
+				maxLength={200}
+				value={title}
+				onChange={(event) => setTitle(event.target.value)}
+			/>
+			<Button type="submit" look="primary" busy={save.isPending}>
+				{t("add")}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../data/errors.ts";
+import { operation } from "../../data/queries.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import type { SelectionActionProps } from "../resource/actions.ts";
+import { texts } from "./texts.ts";
+
+/** As many as the operation takes. */
+const most = 500;
+
+/** Ticked tasks are done. */
+export default function SettleTasks({ selection }: SelectionActionProps) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const settle = useMutation({
+		mutationFn: async () => {
+			const ids = await selection.load(most);
+			return operation<{ changed: number }>("/api/tasks/settle", { ids, status: "done" });
+		},
+		onSuccess: ({ changed }) => {
+			toast(t("settled", { count: changed }));
+			selection.clear();
+			void queries.invalidateQueries({ queryKey: ["tasks"] });
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<Button
+			busy={settle.isPending}
+			onClick={() => {
+				if (selection.count > most) toast(t("tooMany", { most }), "bad");
+				else settle.mutate();
+			}}
+		>
+			{t("settle")}
+		</Button>
+	);
+}

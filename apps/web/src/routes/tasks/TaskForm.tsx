@@ -1,0 +1,71 @@
+import { shownField } from "@rafta/library/collections/shown";
+import { tasks } from "@rafta/library/collections/tasks";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Select } from "../../ui/Field.tsx";
+import { useGo } from "../../ui/Link.tsx";
+import { RecordForm } from "../../ui/RecordForm.tsx";
+import { RelationInput } from "../../ui/RelationInput.tsx";
+import { Checklist } from "./Checklist.tsx";
+import { type Task, useIsAdmin, usePeople } from "./model.ts";
+import { RelatedInput } from "./RelatedInput.tsx";
+import { texts } from "./texts.ts";
+
+const everything = ["title", "status", "priority", "due_on", "assignee", "related", "checklist", "body"];
+/** Of a task that the program wrote. */
+const arranged = ["status", "priority", "due_on", "assignee", "checklist"];
+
+function AssigneeInput({
+	value,
+	onChange,
+	error,
+}: {
+	value: string;
+	onChange(id: string): void;
+	error?: string;
+}) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const isAdmin = useIsAdmin();
+	const people = usePeople();
+	const field = shownField(tasks, "assignee");
+	if (field?.type !== "relation") return null;
+	if (isAdmin) return <RelationInput field={field} value={value} onChange={onChange} error={error} />;
+	return (
+		<Select
+			label={field.label[language]}
+			error={error}
+			value={value}
+			options={[["", t("nobody")], ...people.map(({ id, name }) => [id, name] as const)]}
+			onChange={(event) => onChange(event.target.value)}
+		/>
+	);
+}
+
+/** The form of a task, for a new one or one that is there. */
+export function TaskForm({ task, initial = {} }: { task?: Task; initial?: Record<string, unknown> }) {
+	const go = useGo();
+	const isAdmin = useIsAdmin();
+	const school = shownField(tasks, "school_id");
+	const fields = task?.kind && !isAdmin ? arranged : everything;
+	return (
+		<RecordForm<Task>
+			collection={tasks}
+			fields={isAdmin ? [...fields.slice(0, 5), "school_id", ...fields.slice(5)] : fields}
+			record={task}
+			initial={{ status: "todo", priority: "normal", ...initial }}
+			wide={["title", "related", "checklist"]}
+			custom={{
+				assignee: (value, change, error) => (
+					<AssigneeInput value={String(value ?? "")} onChange={change} error={error} />
+				),
+				school_id: (value, change, error) =>
+					school?.type === "relation" && (
+						<RelationInput field={school} value={String(value ?? "")} onChange={change} error={error} />
+					),
+				related: (value, change, error) => <RelatedInput value={value} onChange={change} error={error} />,
+				checklist: (value, change, error) => <Checklist value={value} onChange={change} error={error} />,
+			}}
+			onSaved={({ id }) => go(`/tasks/detail/${id}`, "/tasks/list", "/tasks")}
+		/>
+	);
+}

@@ -1,0 +1,82 @@
+import { openStatuses } from "@rafta/library/tasks/task";
+import { addDays, formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { useMemo } from "react";
+import { literal, useLive } from "../../data/queries.ts";
+import { useUser } from "../../data/session.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { ResourceTable } from "../resource/ResourceTable.tsx";
+import { resourceOf } from "../resource/resources.ts";
+import { isLate, nameOfAssignee, type Task, usePeople } from "./model.ts";
+import { texts } from "./texts.ts";
+
+const open = `(${openStatuses.map((status) => `status = "${status}"`).join(" || ")})`;
+/** Days ahead that count as soon. */
+const soon = 7;
+
+const conditions: Readonly<Record<string, (me: string, today: string) => string>> = {
+	open: () => open,
+	mine: (me) => `${open} && assignee = ${literal(me)}`,
+	due: (_me, today) => `${open} && due_on != "" && due_on <= ${literal(addDays(today, soon))}`,
+	done: () => 'status = "done"',
+	all: () => "",
+};
+
+/** Tasks as a list, those first that are meant; which ones stands in the address. */
+export function TaskTable({ show: usual, empty }: { show: string; empty: string }) {
+	const t = useTexts(texts);
+	const me = useUser()?.id ?? "";
+	const people = usePeople();
+	const [params, change] = useSearchParams();
+	useLive("tasks", [["tasks"]]);
+	const show = params.get("show") ?? usual;
+	const cells = useMemo(
+		() => ({
+			due_on: {
+				render: (task: Task) => (
+					<span className="inline-flex flex-wrap items-center gap-1">
+						{formatDate(task.due_on)}
+						{isLate(task) && <Badge tone="warn">{t("late")}</Badge>}
+					</span>
+				),
+			},
+			assignee: { render: (task: Task) => nameOfAssignee(task, people) },
+		}),
+		[people, t],
+	);
+	const resource = resourceOf("/tasks");
+	const choices = [
+		["open", t("showOpen")],
+		["mine", t("showMine")],
+		["due", t("showDue")],
+		["done", t("showDone")],
+		["all", t("showAll")],
+	] as const;
+	return (
+		<ResourceTable<Task>
+			resource={resource}
+			filter={(conditions[show] ?? conditions.open)?.(me, todayIn(new Date()))}
+			sort={show === "mine" || show === "due" ? "due_on" : undefined}
+			empty={empty}
+			cells={cells}
+			searchable
+			filters={resource.searched.filter(({ path }) => ["kind", "priority"].includes(path))}
+			controls={
+				<fieldset aria-label={t("status")} className="flex min-w-0 flex-wrap gap-1">
+					{choices.map(([value, label]) => (
+						<button
+							key={value}
+							type="button"
+							aria-pressed={show === value}
+							className={`btn ${show === value ? "btn-neutral" : ""}`}
+							onClick={() => change({ show: value, sort: "" })}
+						>
+							{label}
+						</button>
+					))}
+				</fieldset>
+			}
+		/>
+	);
+}

@@ -1,0 +1,20 @@
+import { isCalendarDate } from "@rafta/library/turkish/dates";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { TaskForm } from "../TaskForm.tsx";
+import { texts } from "../texts.ts";
+
+/** A new task; the calendar names its day in the address. */
+export default function CreateTask() {
+	const t = useTexts(texts);
+	const [params] = useSearchParams();
+	const day = params.get("due") ?? "";
+	return (
+		<Page title={t("create")} keepFocus>
+			<Card>
+				<TaskForm initial={isCalendarDate(day) ? { due_on: day } : {}} />
+			</Card>
+		</Page>
+	);
+}

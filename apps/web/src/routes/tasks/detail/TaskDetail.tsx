@@ -1,0 +1,159 @@
+import { shownField } from "@rafta/library/collections/shown";
+import { tasks } from "@rafta/library/collections/tasks";
+import { type ChecklistItem, isOpenTask, readRelated } from "@rafta/library/tasks/task";
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../data/client.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useLive, useOne, useSave } from "../../../data/queries.ts";
+import { common } from "../../../i18n/common.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FieldValue } from "../../../ui/FieldValue.tsx";
+import { Link, useGo } from "../../../ui/Link.tsx";
+import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { recordName } from "../../../ui/recordName.ts";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { Checklist } from "../Checklist.tsx";
+import { isLate, nameOfAssignee, type Task, useIsAdmin, usePeople, wayOf } from "../model.ts";
+import { texts } from "../texts.ts";
+
+function useRemove(id: string) {
+	const t = useTexts(texts);
+	const go = useGo();
+	const queries = useQueryClient();
+	return useMutation({
+		mutationFn: () => api().collection("tasks").delete(id),
+		onSuccess: () => {
+			toast(t("removed"));
+			go("/tasks/list", "/tasks");
+			queries.removeQueries({ queryKey: ["tasks", "one", id] });
+			void queries.invalidateQueries({ queryKey: ["tasks"] });
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+}
+
+/** What it is about, by its name where the visitor may read it. */
+function About({ task }: { task: Task }) {
+	const t = useTexts(texts);
+	const way = wayOf(task);
+	const related = task.kind ? null : readRelated(task.related);
+	const record = useOne(related?.collection ?? "books", related?.id ?? "");
+	if (!way) return null;
+	const name = record.data ? recordName(record.data) : t(way.text);
+	return (
+		<Link href={way.href} className="link" otherwise={name}>
+			{name}
+		</Link>
+	);
+}
+
+function TaskCard({ task }: { task: Task }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const people = usePeople();
+	const save = useSave<Task>("tasks", task.id);
+	const onError = (error: unknown) => toast(messageOf(error), "bad");
+	const change = (status: string) => save.mutate({ status }, { onError });
+	const tick = useSave<Task>("tasks", task.id);
+	// What was ticked stands there at once, and goes back when it is refused.
+	const [ticked, setTicked] = useState<readonly ChecklistItem[] | null>(null);
+	const label = (name: string) => shownField(tasks, name)?.label[language] ?? name;
+	const value = (name: string) => {
+		const field = shownField(tasks, name);
+		return field && <FieldValue field={field} record={task} />;
+	};
+	const isOpen = isOpenTask(task.status);
+	return (
+		<>
+			<Card>
+				<Facts
+					items={[
+						[label("status"), value("status")],
+						[label("priority"), value("priority")],
+						[
+							label("due_on"),
+							task.due_on && (
+								<span className="inline-flex flex-wrap items-center gap-1">
+									{formatDate(task.due_on)}
+									{isLate(task) && <Badge tone="warn">{t("late")}</Badge>}
+								</span>
+							),
+						],
+						[label("done_on"), formatDate(task.done_on)],
+						[label("assignee"), nameOfAssignee(task, people)],
+						[label("related"), wayOf(task) && <About task={task} />],
+						[label("body"), task.body && <span className="whitespace-pre-wrap">{task.body}</span>],
+					]}
+				/>
+				<div className="no-print mt-4 flex flex-wrap gap-2">
+					{task.status === "todo" && (
+						<Button busy={save.isPending} onClick={() => change("doing")}>
+							{t("start")}
+						</Button>
+					)}
+					<Button
+						look={isOpen ? "primary" : "plain"}
+						busy={save.isPending}
+						onClick={() => change(isOpen ? "done" : "todo")}
+					>
+						{t(isOpen ? "finish" : "reopen")}
+					</Button>
+				</div>
+			</Card>
+			<Card>
+				<Checklist
+					value={ticked ?? task.checklist}
+					onChange={(checklist) => {
+						setTicked(checklist);
+						tick.mutate({ checklist }, { onError, onSettled: () => setTicked(null) });
+					}}
+				/>
+			</Card>
+		</>
+	);
+}
+
+export default function TaskDetail({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const c = useTexts(common);
+	const id = params.id ?? "";
+	const isAdmin = useIsAdmin();
+	useLive("tasks", [["tasks"]]);
+	const task = useOne<Task>("tasks", id, "assignee");
+	const remove = useRemove(id);
+	const [asking, setAsking] = useState(false);
+	return (
+		<Page
+			title={task.data?.title ?? t("one")}
+			lead={task.data?.kind ? t("byProgram") : undefined}
+			actions={
+				task.data && (
+					<>
+						{(isAdmin || task.data.kind === "") && (
+							<Button
+								look={asking ? "danger" : "plain"}
+								busy={remove.isPending}
+								onClick={() => (asking ? remove.mutate() : setAsking(true))}
+							>
+								{asking ? t("removeYes") : c("action.remove")}
+							</Button>
+						)}
+						<Link href={`/tasks/update/${id}`} className="btn btn-primary">
+							{c("action.edit")}
+						</Link>
+					</>
+				)
+			}
+		>
+			{task.isPending && <Loading />}
+			{task.isError && <Failed error={task.error} retry={() => void task.refetch()} />}
+			{task.data && <TaskCard task={task.data} />}
+		</Page>
+	);
+}

@@ -1,0 +1,19 @@
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { QuickAdd } from "../QuickAdd.tsx";
+import { TaskTable } from "../TaskTable.tsx";
+import { texts } from "../texts.ts";
+import { Ways } from "../Ways.tsx";
+
+/** What the visitor has to do, and a line for what comes to mind. */
+export default function MyTasks() {
+	const t = useTexts(texts);
+	const me = useUser()?.id ?? "";
+	return (
+		<Page title={t("mine")} lead={t("mineLead")} actions={<Ways but="/tasks" />}>
+			<QuickAdd values={{ assignee: me }} />
+			<TaskTable show="mine" empty={t("noneMine")} />
+		</Page>
+	);
+}

@@ -1,0 +1,64 @@
+/** A task as the screens read it, and who may be given one. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { isOpenTask, type RelatedRecord, readChecklist, readRelated } from "@rafta/library/tasks/task";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { RecordModel } from "pocketbase";
+import { useRead } from "../../data/queries.ts";
+import { useUser } from "../../data/session.ts";
+import type { texts } from "./texts.ts";
+
+export interface Task extends RecordModel {
+	title: string;
+	body: string;
+	status: string;
+	priority: string;
+	due_on: string;
+	done_on: string;
+	assignee: string;
+	kind: string;
+	auto_key: string;
+	loan_id: string;
+	column_order: number;
+	checklist: unknown;
+	related: unknown;
+	expand?: { assignee?: { name: string; username: string } };
+}
+
+/** Whether its day is over and it is not. */
+export const isLate = (task: Task): boolean =>
+	isOpenTask(task.status) && task.due_on !== "" && task.due_on < todayIn(new Date());
+
+/** How much of its checklist is done; `null` without one. */
+export function progressOf(task: Task): { done: number; total: number } | null {
+	const items = readChecklist(task.checklist) ?? [];
+	return items.length === 0 ? null : { done: items.filter(({ done }) => done).length, total: items.length };
+}
+
+/** Where what it is about stands, and what the way there is called. */
+export function wayOf(task: Task): { href: string; text: keyof typeof texts.tr } | null {
+	if (task.kind === "overdue_class") return { href: "/book_loans/list?show=overdue", text: "overdueLink" };
+	if (task.kind === "unknown_titles") return { href: "/library_books?view=unfinished", text: "unknownLink" };
+	if (task.loan_id) return { href: `/book_loans/detail/${task.loan_id}`, text: "loanLink" };
+	const related = readRelated(task.related);
+	return related ? { href: hrefOf(related), text: "relatedOpen" } : null;
+}
+
+export const hrefOf = ({ collection, id }: RelatedRecord): string => `/${collection}/detail/${id}`;
+
+interface Person {
+	readonly id: string;
+	readonly name: string;
+}
+
+/** Those who may be given a task: colleagues; administrators find further people by name. */
+export function usePeople(): readonly Person[] {
+	return useRead<{ people: Person[] }>("/api/tasks/people").data?.people ?? [];
+}
+
+/** What whoever has a task is called; empty for nobody. */
+export const nameOfAssignee = (task: Task, people: readonly Person[]): string =>
+	task.expand?.assignee?.name ||
+	task.expand?.assignee?.username ||
+	(people.find(({ id }) => id === task.assignee)?.name ?? "");
+
+export const useIsAdmin = (): boolean => roleOf(useUser()) === roles.admin;

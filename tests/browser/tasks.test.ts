@@ -1,0 +1,144 @@
+/** Tasks, the board and the calendar: what one moves the other sees at once, by mouse and by keys alone. */
+import PocketBase, { type RecordModel } from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+let admin: PocketBase;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+	admin = new PocketBase(rafta.url);
+	await admin.collection("users").authWithPassword("yonetici@rafta.test", demoPassword);
+	const sites = admin.collection("site_settings");
+	const [site] = await sites.getFullList();
+	// The screens are the administrators' as shipped; here they are opened to staff.
+	const screen_access = Object.fromEntries(
+		["/tasks", "/tasks/create", "/tasks/detail/{id}", "/tasks/list", "/kanban", "/calendar"].map((path) => [
+			path,
+			[2, 3],
+		]),
+	);
+	await (site ? sites.update(site.id, { screen_access }) : sites.create({ screen_access }));
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+async function visitAs(name: string, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	visitor.page.setDefaultTimeout(30_000);
+	await logIn(visitor.page, `${name}@rafta.test`);
+	return visitor;
+}
+
+const taskOf = (title: string): Promise<RecordModel> =>
+	admin.collection("tasks").getFirstListItem(admin.filter("title = {:title}", { title }));
+
+test("a card is moved by mouse and by keys; the other board follows, and screen readers are told", async () => {
+	// High enough for all of the board: what is dragged must not have to scroll.
+	const [mouse, keys] = [await visitAs("yonetici", { height: 1600 }), await visitAs("sorumlu")];
+	for (const { page } of [mouse, keys]) {
+		await page.goto("/kanban");
+		await page.getByRole("heading", { name: "Yapılacak" }).waitFor();
+	}
+	const column = ({ page }: Visit, name: string) => page.getByRole("region", { name });
+	const card = (visitor: Visit, title: string) =>
+		visitor.page.getByRole("listitem").filter({ hasText: title });
+	await card(mouse, "Eski dergileri ayır").waitFor();
+	await look(mouse.page, "kanban");
+	expect(await accessibilityFaults(mouse.page)).toEqual([]);
+	// What the administration keeps for itself is not the school's.
+	expect(await card(mouse, "Yedeği deneme").count()).toBe(1);
+	expect(await card(keys, "Yedeği deneme").count()).toBe(0);
+
+	await card(mouse, "Eski dergileri ayır").dragTo(column(mouse, "Yapılıyor").getByRole("listitem").first(), {
+		targetPosition: { x: 20, y: 4 },
+	});
+	await column(keys, "Yapılıyor").getByText("Eski dergileri ayır").waitFor();
+	expect((await taskOf("Eski dergileri ayır")).status).toBe("doing");
+
+	await keys.page.getByRole("link", { name: "Kırık rafın onarımı" }).focus();
+	await keys.page.keyboard.press("Control+ArrowLeft");
+	await keys.page.getByRole("status").filter({ hasText: "“Kırık rafın onarımı”: Yapılıyor" }).waitFor();
+	await keys.page.locator(":focus", { hasText: "Kırık rafın onarımı" }).waitFor();
+	await keys.page.keyboard.press("Control+ArrowUp");
+	await keys.page.getByRole("status").filter({ hasText: "3. sırada" }).waitFor();
+	await column(mouse, "Yapılıyor").getByText("Kırık rafın onarımı").waitFor();
+	await expect.poll(async () => (await taskOf("Kırık rafın onarımı")).status).toBe("doing");
+
+	// By the menu, and one column at a time on a phone.
+	await keys.page.setViewportSize({ width: 360, height: 740 });
+	await keys.page.getByRole("button", { name: "Taşı: Yeni gelen bağışları etiketle" }).click();
+	await keys.page.getByRole("dialog").getByRole("button", { name: "Bitti" }).click();
+	await column(keys, "Bitti").getByText("Yeni gelen bağışları etiketle").waitFor();
+	await look(keys.page, "kanban-360");
+	expect(
+		await keys.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+	).toBeLessThanOrEqual(0);
+	await column(mouse, "Bitti").getByText("Yeni gelen bağışları etiketle").waitFor();
+	expect([...mouse.errors, ...keys.errors]).toEqual([]);
+	await mouse.context.close();
+	await keys.context.close();
+}, 60_000);
+
+test("a task is written down, ticked off and done; the calendar shows days by keys, weeks and on a phone", async () => {
+	const { page, errors, context } = await visitAs("sorumlu");
+	await page.goto("/tasks");
+	await page.getByRole("heading", { name: "Görevlerim" }).waitFor();
+	await page.getByLabel("Hızlı ekle").fill("Perdeleri yıkat");
+	await page.keyboard.press("Enter");
+	await page.getByRole("link", { name: "Perdeleri yıkat" }).click();
+	await page.getByRole("heading", { name: "Perdeleri yıkat" }).waitFor();
+	await page.getByLabel("Yeni madde").fill("Söktür");
+	await page.keyboard.press("Enter");
+	await page.getByRole("checkbox", { name: "Söktür: yapıldı" }).check();
+	await look(page, "task");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Bitir" }).click();
+	await page.getByRole("button", { name: "Yeniden aç" }).waitFor();
+	expect(await taskOf("Perdeleri yıkat")).toMatchObject({
+		status: "done",
+		checklist: [{ text: "Söktür", done: true }],
+	});
+
+	await page.goto("/calendar");
+	const today = page.locator('[aria-current="date"]');
+	await today.waitFor();
+	await page
+		.getByText(/\d+ kitap iade edilecek/)
+		.first()
+		.waitFor();
+	await look(page, "calendar-month");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await today.focus();
+	await page.keyboard.press("ArrowDown");
+	await page.locator(':focus[data-day][aria-pressed="true"]:not([aria-current])').waitFor();
+	await page.getByRole("button", { name: "Hafta" }).click();
+	await look(page, "calendar-week");
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.getByRole("button", { name: "Ajanda" }).click();
+	await page.getByRole("heading", { level: 2 }).first().waitFor();
+	await look(page, "calendar-360");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	await page.getByRole("button", { name: "Takvim programına bağla" }).click();
+	await page.getByRole("button", { name: "Yeni adres al" }).click();
+	const address = await page.getByLabel("Gizli adres").inputValue();
+	const file = await fetch(`${rafta.url}${new URL(address).pathname}`);
+	expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:\d+ kitap iade/);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 60_000);
