@@ -1,14 +1,30 @@
-import { useQuery } from "@tanstack/react-query";
-import type { CollectionModel } from "pocketbase";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { api } from "../../data/client.ts";
+import { useRead } from "../../data/queries.ts";
+import type { CollectionLine, Draft } from "./model.ts";
 
 /** The record service's collections, as administrators see them. */
 export const useCollections = () =>
-	useQuery<CollectionModel[]>({
+	useQuery<Draft[]>({
 		queryKey: ["schema"],
-		queryFn: ({ signal }) => api().collections.getFullList({ signal, sort: "name" }),
+		queryFn: async ({ signal }) =>
+			(await api().collections.getFullList({ signal, sort: "name" })) as unknown as Draft[],
 	});
+
+/** The same at a glance, counted and measured. */
+export const useOverview = () => useRead<{ items: CollectionLine[] }>("/api/schema");
+
+/** Makes everything that was read of the collections anew. */
+export function useForgetSchema(): () => Promise<void> {
+	const queries = useQueryClient();
+	return async () => {
+		await Promise.all([
+			queries.invalidateQueries({ queryKey: ["schema"] }),
+			queries.invalidateQueries({ queryKey: ["path", "/api/schema"] }),
+		]);
+	};
+}
 
 /** The schema screens stand in two places; links stay in the one that was opened. */
 export function useSchemaPath(): string {

@@ -1,70 +1,198 @@
-import type { CollectionModel } from "pocketbase";
+import { useState } from "react";
+import { api } from "../../../data/client.ts";
+import { messageOf } from "../../../data/errors.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Card, Page } from "../../../ui/Page.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Link, useGo } from "../../../ui/Link.tsx";
+import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import type { ScreenProps } from "../../screen.ts";
-import { useCollections } from "../collections.ts";
+import { useCollections, useForgetSchema, useOverview, useSchemaPath } from "../collections.ts";
+import { ImportDialog } from "../edit/ImportDialog.tsx";
+import { Preview, usePreview } from "../edit/Preview.tsx";
+import { editTexts } from "../edit/texts.ts";
+import { type Draft, readIndex, rulesOf } from "../model.ts";
+import { TryOut } from "../rules/TryOut.tsx";
 import { texts } from "../texts.ts";
+import { examplesOf } from "./examples.ts";
+import { Records } from "./Records.tsx";
 
-const rules = ["listRule", "viewRule", "createRule", "updateRule", "deleteRule"] as const;
+function save(collection: Draft): void {
+	const { created: _created, updated: _updated, ...definition } = collection;
+	const blob = new Blob([`${JSON.stringify([definition], null, "\t")}\n`], { type: "application/json" });
+	const address = URL.createObjectURL(blob);
+	const link = document.createElement("a");
+	link.href = address;
+	link.download = `${collection.name}.json`;
+	link.click();
+	// The browser reads it a moment later.
+	setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
 
-function Rules({ collection }: { collection: CollectionModel }) {
+function Fields({ collection, all }: { collection: Draft; all: readonly Draft[] }) {
 	const t = useTexts(texts);
-	const said = (rule: string | null | undefined): string =>
-		rule === null || rule === undefined ? t("onlyAdmin") : rule || t("everybody");
+	const e = useTexts(editTexts);
+	const flags = ["required", "presentable", "hidden"] as const;
 	return (
-		<dl className="flex flex-col gap-3">
-			{rules.map((name) => (
-				<div key={name}>
-					<dt className="text-sm opacity-75">{t(`rule_${name}`)}</dt>
-					<dd className="font-mono text-sm break-words">{said(collection[name])}</dd>
-				</div>
-			))}
-		</dl>
+		<ul className="flex flex-col">
+			{collection.fields.map((field) => {
+				const target = all.find(({ id }) => id === field.collectionId)?.name;
+				return (
+					<li
+						key={field.id}
+						className="border-base-300 flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2"
+					>
+						<span className="font-mono font-medium break-all">{field.name}</span>
+						<Badge>{e(`type_${field.type}`)}</Badge>
+						<span className="text-sm break-words">
+							{[
+								target && `→ ${target}`,
+								Number(field.maxSelect ?? 1) > 1 && t("several"),
+								...flags.filter((name) => field[name] === true).map((name) => t(`option_${name}`)),
+								Array.isArray(field.values) && field.values.join(", "),
+							]
+								.filter(Boolean)
+								.join(" · ")}
+						</span>
+					</li>
+				);
+			})}
+		</ul>
 	);
 }
 
-/** The fields and rules of one collection. */
+function Indexes({ indexes }: { indexes: readonly string[] }) {
+	const t = useTexts(texts);
+	if (indexes.length === 0) return <p>{t("noIndexes")}</p>;
+	return (
+		<ul className="flex flex-col gap-2">
+			{indexes.map((text) => {
+				const index = readIndex(text);
+				return (
+					<li key={text} className="break-words">
+						{index ? (
+							<>
+								<span className="font-mono">{index.name}</span> ({index.columns})
+								{index.unique && ` · ${t("unique")}`}
+								{index.where && ` · ${index.where}`}
+							</>
+						) : (
+							<code>{text}</code>
+						)}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+/** One collection: fields, indexes, rules, its records, how programs talk to it. */
 export default function SchemaDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
+	const base = useSchemaPath();
+	const go = useGo();
 	const collections = useCollections();
+	const overview = useOverview();
+	const forget = useForgetSchema();
+	const preview = usePreview();
+	const [importing, setImporting] = useState(false);
+	const [isOpen, setOpen] = useState(false);
 	const collection = collections.data?.find(({ name, id }) => name === params.id || id === params.id);
+	const line = overview.data?.items.find(({ id }) => id === collection?.id);
+	const said = (rule: unknown): string =>
+		rule === null || rule === undefined ? t("onlyAdmin") : String(rule) || t("everybody");
+
+	async function remove() {
+		await api().collections.delete(collection?.name ?? "");
+		await forget();
+		toast(t("gone"));
+		go(base);
+	}
+
+	const actions = collection && (
+		<>
+			<Button onClick={() => save(collection)}>{t("export")}</Button>
+			<Button onClick={() => setImporting(true)}>{t("import")}</Button>
+			{line && !line.owned && !line.system && (
+				<Button
+					busy={preview.isPending}
+					onClick={() =>
+						preview.mutate(
+							{ action: "delete", collection: collection.name },
+							{ onError: (error) => toast(messageOf(error), "bad") },
+						)
+					}
+				>
+					{t("remove")}
+				</Button>
+			)}
+			<Link href={`${base}/update/${collection.name}`} className="btn btn-primary">
+				{t("edit")}
+			</Link>
+		</>
+	);
 	return (
-		<Page title={collection?.name ?? t("collection")} lead={collection?.type}>
+		<Page
+			title={collection?.name ?? t("collection")}
+			lead={collection && t(`type_${collection.type}`)}
+			actions={actions}
+		>
 			{collections.isPending && <Loading />}
 			{collections.isError && <Failed error={collections.error} retry={() => void collections.refetch()} />}
 			{collections.data && !collection && <Empty title={c("state.empty")} />}
 			{collection && (
 				<>
+					{line?.owned && <p className="alert alert-warning">{t("ownedHint")}</p>}
 					<Card title={t("fields")}>
-						<table className="table">
-							<caption className="sr-only">{t("fields")}</caption>
-							<thead>
-								<tr>
-									<th scope="col">{t("name")}</th>
-									<th scope="col">{t("type")}</th>
-									<th scope="col">{t("required")}</th>
-								</tr>
-							</thead>
-							<tbody>
-								{collection.fields.map((field) => (
-									<tr key={field.id}>
-										<th scope="row" className="font-medium break-all">
-											{field.name}
-										</th>
-										<td>{field.type}</td>
-										<td>{c(field.required ? "value.yes" : "value.no")}</td>
-									</tr>
-								))}
-							</tbody>
-						</table>
+						<Fields collection={collection} all={collections.data ?? []} />
 					</Card>
+					{collection.type === "view" ? (
+						<Card title={t("query")}>
+							<code className="break-words whitespace-pre-wrap">{collection.viewQuery}</code>
+						</Card>
+					) : (
+						<Card title={t("indexes")}>
+							<Indexes indexes={collection.indexes} />
+						</Card>
+					)}
 					<Card title={t("rules")}>
-						<Rules collection={collection} />
+						<Facts
+							items={rulesOf(collection.type).map((name) => [
+								t(`rule_${name}`),
+								<span key={name} className="font-mono text-sm break-all">
+									{said(collection[name])}
+								</span>,
+							])}
+						/>
+					</Card>
+					<TryOut draft={collection} all={collections.data ?? []} />
+					<Card title={t("records")}>
+						{isOpen ? (
+							<Records collection={collection} />
+						) : (
+							<Button onClick={() => setOpen(true)}>{t("view")}</Button>
+						)}
+					</Card>
+					<Card title={t("api")}>
+						<p className="mb-2 text-sm">{t("apiLead")}</p>
+						<pre className="text-sm break-words whitespace-pre-wrap">
+							{examplesOf(collection, window.location.origin)}
+						</pre>
 					</Card>
 				</>
+			)}
+			{importing && <ImportDialog onClose={() => setImporting(false)} />}
+			{preview.data && collection && (
+				<Preview
+					name={collection.name}
+					steps={preview.data.steps}
+					carryOut={remove}
+					onClose={preview.reset}
+				/>
 			)}
 		</Page>
 	);

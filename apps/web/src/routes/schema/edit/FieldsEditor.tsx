@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Select, TextInput } from "../../../ui/Field.tsx";
+import { isRefusedAt, reasonAt } from "../errors.ts";
+import { type Draft, type DraftField, type FieldType, fieldTypes, moved } from "../model.ts";
+import { OptionInput } from "./OptionInput.tsx";
+import { keyOf, newField, optionsOf } from "./options.ts";
+import { editTexts } from "./texts.ts";
+
+interface Props {
+	fields: readonly DraftField[];
+	all: readonly Draft[];
+	/** Ids of fields that are the application's. */
+	owned: readonly string[];
+	error: unknown;
+	onChange(fields: DraftField[]): void;
+}
+
+/** The fields of a collection: their names, options and order, by keyboard and by drag. */
+export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
+	const t = useTexts(editTexts);
+	const [open, setOpen] = useState("");
+	const [type, setType] = useState<FieldType>("text");
+	const [dragged, setDragged] = useState(-1);
+	const change = (place: number, values: object) =>
+		onChange(fields.map((field, at) => (at === place ? ({ ...field, ...values } as DraftField) : field)));
+	const isFixed = (field: DraftField) => field.system === true || owned.includes(field.id);
+
+	function add() {
+		const field = newField(type, "");
+		onChange([...fields, field]);
+		setOpen(keyOf(field));
+	}
+
+	return (
+		<div className="flex flex-col gap-3">
+			<ol className="flex flex-col gap-2">
+				{fields.map((field, place) => {
+					const key = keyOf(field);
+					const name = field.name || t("unnamed");
+					const isOpen = open === key || isRefusedAt(error, "fields", place);
+					return (
+						<li
+							key={key}
+							aria-label={t("field", { name })}
+							className={`rounded-box border-base-300 border p-2 ${dragged === place ? "opacity-60" : ""}`}
+							draggable={!isOpen}
+							onDragStart={(event) => {
+								event.dataTransfer.effectAllowed = "move";
+								setDragged(place);
+							}}
+							onDragOver={(event) => {
+								if (dragged >= 0) event.preventDefault();
+							}}
+							onDrop={(event) => {
+								event.preventDefault();
+								onChange(moved(fields, dragged, place));
+								setDragged(-1);
+							}}
+							onDragEnd={() => setDragged(-1)}
+						>
+							<div className="flex flex-wrap items-center gap-2">
+								<span className="min-w-0 flex-1 font-mono font-medium break-all">{name}</span>
+								<Badge>{t(`type_${field.type}`)}</Badge>
+								<Button
+									className="btn-sm"
+									aria-label={t("up", { name })}
+									disabled={place === 0}
+									onClick={() => onChange(moved(fields, place, place - 1))}
+								>
+									↑
+								</Button>
+								<Button
+									className="btn-sm"
+									aria-label={t("down", { name })}
+									disabled={place === fields.length - 1}
+									onClick={() => onChange(moved(fields, place, place + 1))}
+								>
+									↓
+								</Button>
+								<Button
+									className="btn-sm"
+									aria-expanded={isOpen}
+									aria-label={t("open", { name })}
+									onClick={() => setOpen(open === key ? "" : key)}
+								>
+									…
+								</Button>
+								<Button
+									className="btn-sm"
+									aria-label={t("removeField", { name })}
+									disabled={isFixed(field)}
+									onClick={() => onChange(fields.filter((_, at) => at !== place))}
+								>
+									×
+								</Button>
+							</div>
+							{isOpen && (
+								<div className="flex flex-col gap-3 p-2">
+									{isFixed(field) && <p className="text-sm">{t("fixed")}</p>}
+									<TextInput
+										label={t("field", { name: "" }).trim()}
+										required
+										value={field.name}
+										disabled={isFixed(field)}
+										error={reasonAt(error, "fields", place, "name") ?? reasonAt(error, "fields", place)}
+										onChange={({ target }) => change(place, { name: target.value })}
+									/>
+									{optionsOf(field.type).map((option) => (
+										<OptionInput
+											key={option.name}
+											option={option}
+											field={field}
+											all={all}
+											disabled={isFixed(field)}
+											error={reasonAt(error, "fields", place, option.name)}
+											onChange={(value) => change(place, { [option.name]: value })}
+										/>
+									))}
+								</div>
+							)}
+						</li>
+					);
+				})}
+			</ol>
+			<div className="flex flex-wrap items-end gap-2">
+				<div className="min-w-0 flex-1">
+					<Select
+						label={t("newFieldType")}
+						value={type}
+						options={fieldTypes.map((one) => [one, t(`type_${one}`)] as const)}
+						onChange={({ target }) => setType(target.value as FieldType)}
+					/>
+				</div>
+				<Button onClick={add}>{t("addField")}</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,95 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { operation } from "../../../data/queries.ts";
+import { common } from "../../../i18n/common.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { texts } from "../texts.ts";
+import { isDestructive, type Step, textOf, valuesOf } from "./steps.ts";
+import { editTexts } from "./texts.ts";
+
+/** A change of collections as it is asked for. */
+export interface Wish {
+	action: "create" | "update" | "delete" | "import";
+	collection?: string;
+	body?: object;
+}
+
+/** Asks the server what a change would do. */
+export const usePreview = () =>
+	useMutation({ mutationFn: (wish: Wish) => operation<{ steps: Step[] }>("/api/schema/preview", wish) });
+
+/** What a change will do, before it is done; where values are lost, the collection's name has to be typed. */
+export function Preview({
+	name,
+	steps,
+	carryOut,
+	onClose,
+}: {
+	/** The name to type. */
+	name: string;
+	steps: readonly Step[];
+	carryOut(): Promise<void>;
+	onClose(): void;
+}) {
+	const t = useTexts(editTexts);
+	const s = useTexts(texts);
+	const c = useTexts(common);
+	const [typed, setTyped] = useState("");
+	const work = useMutation({ mutationFn: carryOut });
+	const loses = steps.some(isDestructive);
+	const said = (step: Step): string => {
+		const values = valuesOf(step);
+		if (step.rule !== undefined) values.rule = s(`rule_${step.rule}` as "rule_listRule");
+		if (step.kind === "rule_changed")
+			values.to = step.to === null ? s("onlyAdmin") : values.to || s("everybody");
+		return t(`step_${textOf(step)}` as "step_table_made", values);
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		work.mutate();
+	};
+	return (
+		<Dialog title={t("previewTitle")} onClose={onClose}>
+			<form onSubmit={submit} className="flex flex-col gap-4">
+				{steps.length === 0 ? (
+					<p>{t("nothing")}</p>
+				) : (
+					<ul className="flex list-disc flex-col gap-2 pl-5">
+						{steps.map((step) => (
+							<li
+								key={JSON.stringify(step)}
+								className={`break-words ${isDestructive(step) ? "text-error-ink font-medium" : ""}`}
+							>
+								{said(step)}
+							</li>
+						))}
+					</ul>
+				)}
+				{loses && (
+					<TextInput
+						label={t("confirmName", { name })}
+						value={typed}
+						autoComplete="off"
+						onChange={({ target }) => setTyped(target.value)}
+					/>
+				)}
+				<FormErrors error={work.error} />
+				<div className="flex flex-wrap gap-2">
+					<Button
+						type="submit"
+						look={loses ? "danger" : "primary"}
+						busy={work.isPending}
+						disabled={loses && typed.trim() !== name}
+					>
+						{t("confirm")}
+					</Button>
+					<Button onClick={onClose}>{c("action.cancel")}</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../../data/errors.ts";
+import { operation } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextArea } from "../../../ui/Field.tsx";
+import { editTexts } from "./texts.ts";
+
+interface Tried {
+	fields: { name: string; type: string }[];
+	sample: Record<string, unknown>[];
+}
+
+/** The query of a view, tried out before a view is made of it. */
+export function ViewQuery({
+	query,
+	disabled,
+	error,
+	onChange,
+}: {
+	query: string;
+	disabled: boolean;
+	error?: string;
+	onChange(query: string): void;
+}) {
+	const t = useTexts(editTexts);
+	const trial = useMutation({
+		mutationFn: () => operation<Tried>("/api/collections/meta/dry-run-view", { query }),
+	});
+	return (
+		<div className="flex flex-col gap-3">
+			<TextArea
+				label={t("query")}
+				hint={t("queryHint")}
+				rows={6}
+				spellCheck={false}
+				value={query}
+				disabled={disabled}
+				error={error ?? (trial.isError ? messageOf(trial.error) : undefined)}
+				onChange={({ target }) => {
+					trial.reset();
+					onChange(target.value);
+				}}
+			/>
+			<div>
+				<Button busy={trial.isPending} onClick={() => trial.mutate()}>
+					{t("dryRun")}
+				</Button>
+			</div>
+			{trial.data && (
+				<div role="status" className="flex flex-col gap-2 text-sm">
+					<p>
+						{t("dryFields", {
+							fields: trial.data.fields.map(({ name, type }) => `${name} (${type})`).join(", "),
+						})}
+					</p>
+					<p className="font-medium">{t("dryRows")}</p>
+					<ul className="flex flex-col gap-1">
+						{trial.data.sample.map((row) => (
+							<li key={String(row.id)} className="font-mono break-all">
+								{JSON.stringify(row)}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</div>
+	);
+}

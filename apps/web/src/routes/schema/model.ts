@@ -1,0 +1,105 @@
+/** A collection as it is being written: what the collections API shows and takes. */
+
+export const fieldTypes = [
+	"text",
+	"editor",
+	"number",
+	"bool",
+	"email",
+	"url",
+	"date",
+	"autodate",
+	"select",
+	"relation",
+	"file",
+	"json",
+	"geoPoint",
+	"password",
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+export interface DraftField {
+	id: string;
+	name: string;
+	type: FieldType;
+	system?: boolean;
+	[option: string]: unknown;
+}
+
+export const apiRules = ["listRule", "viewRule", "createRule", "updateRule", "deleteRule"] as const;
+export type ApiRule = (typeof apiRules)[number];
+export type RuleName = ApiRule | "authRule" | "manageRule";
+
+export interface Draft {
+	id: string;
+	name: string;
+	type: "base" | "auth" | "view";
+	system: boolean;
+	fields: DraftField[];
+	indexes: string[];
+	listRule: string | null;
+	viewRule: string | null;
+	createRule: string | null;
+	updateRule: string | null;
+	deleteRule: string | null;
+	authRule?: string | null;
+	manageRule?: string | null;
+	viewQuery?: string;
+	[member: string]: unknown;
+}
+
+/** A collection at a glance. */
+export interface CollectionLine {
+	id: string;
+	name: string;
+	type: Draft["type"];
+	system: boolean;
+	owned: boolean;
+	ownedFields: string[];
+	ownedIndexes: string[];
+	fields: number;
+	indexes: number;
+	records: number | null;
+	bytes: number | null;
+}
+
+/** Which rules a collection of a type has. */
+export function rulesOf(type: Draft["type"]): readonly RuleName[] {
+	if (type === "view") return ["listRule", "viewRule"];
+	return type === "auth" ? [...apiRules, "authRule", "manageRule"] : apiRules;
+}
+
+export interface IndexDraft {
+	name: string;
+	unique: boolean;
+	/** Names with `DESC` behind them where they run backwards. */
+	columns: string;
+	where: string;
+}
+
+const statement =
+	/^\s*CREATE\s+(UNIQUE\s+)?INDEX\s+(?:IF\s+NOT\s+EXISTS\s+)?[`"[]?(\w+)[`"\]]?\s+ON\s+[`"[]?\w+[`"\]]?\s*\(([^()]*)\)\s*(?:WHERE\s+([\s\S]+?))?;?\s*$/i;
+
+/** The parts of an index's statement; `null` for one that is written in another way. */
+export function readIndex(text: string): IndexDraft | null {
+	const [, unique, name, columns, where] = statement.exec(text) ?? [];
+	if (name === undefined || columns === undefined) return null;
+	return { name, unique: unique !== undefined, columns: columns.replace(/[`"[\]]/g, ""), where: where ?? "" };
+}
+
+export function writeIndex({ name, unique, columns, where }: IndexDraft, table: string): string {
+	const list = columns
+		.split(",")
+		.map((column) => column.trim().replace(/^\w+/, "`$&`"))
+		.join(", ");
+	const condition = where.trim() ? ` WHERE ${where.trim()}` : "";
+	return `CREATE ${unique ? "UNIQUE " : ""}INDEX \`${name}\` ON \`${table || "x"}\` (${list})${condition}`;
+}
+
+/** Moves one of a list to another place. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+	const result = [...list];
+	const [item] = result.splice(from, 1);
+	if (item !== undefined) result.splice(to, 0, item);
+	return result;
+}

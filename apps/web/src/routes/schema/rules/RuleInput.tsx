@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { operation } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Select, TextArea } from "../../../ui/Field.tsx";
+import type { Draft, RuleName } from "../model.ts";
+import { suggest } from "../suggest.ts";
+import { texts } from "../texts.ts";
+import { ruleTexts } from "./texts.ts";
+
+const typingPause = 400;
+
+interface Answer {
+	problem: { message: string; position: number | null } | null;
+}
+
+/** Asks the server what is wrong with a rule, a moment after the last letter. */
+function useProblem(rule: string, draft: Draft) {
+	const [asked, setAsked] = useState("");
+	useEffect(() => {
+		const timer = setTimeout(() => setAsked(rule), typingPause);
+		return () => clearTimeout(timer);
+	}, [rule]);
+	const { id, name, type, fields, viewQuery } = draft;
+	const definition = { id, name, type, fields, ...(type === "view" && { viewQuery }) };
+	const answer = useQuery({
+		queryKey: ["schema-check", asked, definition],
+		queryFn: () => operation<Answer>("/api/schema/check", { definition, rule: asked }),
+		enabled: asked.trim() !== "",
+	});
+	return asked === rule && asked.trim() !== "" ? answer.data : undefined;
+}
+
+/** One rule: closed, open, or a condition that is checked while it is typed. */
+export function RuleInput({
+	name,
+	draft,
+	all,
+	error,
+	onChange,
+}: {
+	name: RuleName;
+	draft: Draft;
+	all: readonly Draft[];
+	error?: string;
+	onChange(rule: string | null): void;
+}) {
+	const t = useTexts(ruleTexts);
+	const s = useTexts(texts);
+	const rule = draft[name] ?? null;
+	const [isWritten, setWritten] = useState(Boolean(rule));
+	const [cursor, setCursor] = useState(-1);
+	const box = useRef<HTMLDivElement>(null);
+	const problem = useProblem(rule ?? "", draft);
+	const label = s(`rule_${name}`);
+	const text = rule ?? "";
+	const found = cursor < 0 ? { from: 0, names: [] } : suggest(text, cursor, draft, all);
+	const place = problem?.problem?.position;
+	const said =
+		problem?.problem &&
+		(typeof place === "number"
+			? t("at", { position: place + 1, message: problem.problem.message })
+			: problem.problem.message);
+	const who = rule === null ? "admin" : isWritten ? "rule" : "all";
+	const area = () => box.current?.querySelector("textarea");
+
+	function insert(suggestion: string) {
+		onChange(text.slice(0, found.from) + suggestion + text.slice(cursor));
+		const end = found.from + suggestion.length;
+		setCursor(end);
+		setTimeout(() => {
+			area()?.focus();
+			area()?.setSelectionRange(end, end);
+		});
+	}
+
+	return (
+		<div ref={box} className="flex flex-col gap-2">
+			<Select
+				label={t("who", { rule: label })}
+				value={who}
+				error={isWritten ? undefined : error}
+				options={[
+					["admin", s("onlyAdmin")],
+					["all", s("everybody")],
+					["rule", s("byRule")],
+				]}
+				onChange={({ target }) => {
+					setWritten(target.value === "rule");
+					if (target.value === "admin") onChange(null);
+					else onChange(target.value === "all" ? "" : text);
+				}}
+			/>
+			{who === "rule" && (
+				<>
+					<TextArea
+						label={t("rule", { rule: label })}
+						hint={t("ruleHint")}
+						error={said ?? error}
+						rows={3}
+						spellCheck={false}
+						autoCapitalize="off"
+						value={text}
+						onChange={({ target }) => {
+							onChange(target.value);
+							setCursor(target.selectionStart);
+						}}
+						onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
+					/>
+					{typeof place === "number" && (
+						<p aria-hidden="true" className="font-mono text-sm break-all">
+							{text.slice(0, place)}
+							<mark>{text.slice(place) || "…"}</mark>
+						</p>
+					)}
+					<p role="status" className="text-sm empty:hidden">
+						{problem && !said ? t("checked") : ""}
+					</p>
+					{found.names.length > 0 && (
+						<fieldset aria-label={t("suggestions")} className="flex flex-wrap gap-1">
+							{found.names.map((one) => (
+								<button
+									key={one}
+									type="button"
+									className="btn btn-xs font-mono"
+									aria-label={t("insert", { name: one })}
+									onClick={() => insert(one)}
+								>
+									{one}
+								</button>
+							))}
+						</fieldset>
+					)}
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,170 @@
+import { useMutation } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { useState } from "react";
+import { messageOf } from "../../../data/errors.ts";
+import { operation } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Select, TextArea } from "../../../ui/Field.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { RecordPicker } from "../../../ui/RecordPicker.tsx";
+import { type ApiRule, apiRules, type Draft } from "../model.ts";
+import { texts } from "../texts.ts";
+import { ruleTexts } from "./texts.ts";
+
+type Outcome =
+	| { superuser: boolean; count: number; isMore: boolean; records: { id: string; label: string }[] }
+	| { superuser: boolean; passes: boolean };
+
+/** Texts of a collection by which a record is found and called. */
+const namesOf = (collection: Draft): string[] =>
+	collection.fields
+		.filter(({ type, hidden, name }) => (type === "text" || type === "email") && !hidden && name !== "id")
+		.map(({ name }) => name)
+		.slice(0, 3);
+
+const quoted = (text: string): string => `"${text.replaceAll("\\", "").replaceAll('"', '\\"')}"`;
+
+function Chooser({
+	collection,
+	label,
+	value,
+	onChange,
+}: {
+	collection: Draft;
+	label: string;
+	value: RecordModel | null;
+	onChange(record: RecordModel | null): void;
+}) {
+	const names = namesOf(collection);
+	const called = (record: RecordModel) =>
+		names
+			.map((name) => String(record[name] ?? ""))
+			.filter(Boolean)
+			.join(" ") || record.id;
+	return (
+		<RecordPicker<RecordModel>
+			key={collection.id}
+			collection={collection.name}
+			label={label}
+			sort="id"
+			search={(text) => [...names, "id"].map((name) => `${name} ~ ${quoted(text)}`).join(" || ")}
+			name={called}
+			detail={(record) => record.id}
+			value={value}
+			onChange={onChange}
+		/>
+	);
+}
+
+/** What a rule would do for somebody, be it kept or still being written. */
+export function TryOut({ draft, all }: { draft: Draft; all: readonly Draft[] }) {
+	const t = useTexts(ruleTexts);
+	const s = useTexts(texts);
+	const number = useNumber();
+	const [rule, setRule] = useState<ApiRule>("listRule");
+	const [accounts, setAccounts] = useState("");
+	const [account, setAccount] = useState<RecordModel | null>(null);
+	const [record, setRecord] = useState<RecordModel | null>(null);
+	const [body, setBody] = useState("{}");
+	const stored = all.find(({ id }) => id === draft.id);
+	const kind = rule.replace("Rule", "");
+	const sends = kind === "create" || kind === "update";
+	const needsRecord = kind !== "list" && kind !== "create";
+	let values: unknown;
+	try {
+		values = JSON.parse(body);
+	} catch {
+		values = undefined;
+	}
+	const isBad = sends && (typeof values !== "object" || values === null || Array.isArray(values));
+	const trial = useMutation({
+		mutationFn: () =>
+			operation<Outcome>("/api/schema/try", {
+				collection: stored?.name ?? "",
+				kind,
+				rule: draft[rule],
+				as: account ? { collection: accounts, id: account.id } : null,
+				...(needsRecord && { record: record?.id ?? "" }),
+				...(sends && { body: values }),
+			}),
+	});
+	const outcome = trial.data;
+	if (!stored) return <Card title={t("tryTitle")}>{t("afterSave")}</Card>;
+	const whose = all.find(({ name }) => name === accounts);
+	return (
+		<Card title={t("tryTitle")}>
+			<div className="flex flex-col gap-3">
+				<p className="text-sm">{t("tryLead")}</p>
+				<Select
+					label={t("which")}
+					value={rule}
+					options={apiRules
+						.filter((name) => draft.type !== "view" || name === "listRule" || name === "viewRule")
+						.map((name) => [name, s(`rule_${name}`)] as const)}
+					onChange={({ target }) => {
+						trial.reset();
+						setRule(target.value as ApiRule);
+					}}
+				/>
+				<Select
+					label={t("as")}
+					value={accounts}
+					options={[
+						["", t("guest")] as const,
+						...all
+							.filter(({ type }) => type === "auth")
+							.map(({ name }) => [name, t("account", { collection: name })] as const),
+					]}
+					onChange={({ target }) => {
+						setAccounts(target.value);
+						setAccount(null);
+					}}
+				/>
+				{whose && <Chooser collection={whose} label={t("person")} value={account} onChange={setAccount} />}
+				{needsRecord && (
+					<Chooser collection={stored} label={t("record")} value={record} onChange={setRecord} />
+				)}
+				{sends && (
+					<TextArea
+						label={t("body")}
+						value={body}
+						spellCheck={false}
+						error={isBad ? t("badBody") : undefined}
+						onChange={({ target }) => setBody(target.value)}
+					/>
+				)}
+				<div>
+					<Button
+						busy={trial.isPending}
+						disabled={isBad || (needsRecord && !record) || (accounts !== "" && !account)}
+						onClick={() => trial.mutate()}
+					>
+						{t("run")}
+					</Button>
+				</div>
+				<div role="status" className="flex flex-col gap-2 empty:hidden">
+					{trial.isError && <p className="text-error-ink font-medium">{messageOf(trial.error)}</p>}
+					{outcome?.superuser && <p>{t("superuser")}</p>}
+					{outcome && "passes" in outcome && (
+						<p className="font-medium">{t(outcome.passes ? "passes" : "fails")}</p>
+					)}
+					{outcome && "records" in outcome && (
+						<>
+							<p className="font-medium">
+								{t(outcome.isMore ? "seesMore" : "sees", { count: number(outcome.count) })}
+							</p>
+							<ul className="flex list-disc flex-col gap-1 pl-5">
+								{outcome.records.map(({ id, label }) => (
+									<li key={id} className="break-words">
+										<code className="text-sm">{id}</code> {label}
+									</li>
+								))}
+							</ul>
+						</>
+					)}
+				</div>
+			</div>
+		</Card>
+	);
+}

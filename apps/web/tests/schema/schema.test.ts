@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readIndex, writeIndex } from "../../src/routes/schema/model.ts";
+import { suggest } from "../../src/routes/schema/suggest.ts";
+
+const field = (name: string, more: object = {}) => ({ id: name, name, type: "text" as const, ...more });
+const clubs = {
+	id: "c1",
+	name: "clubs",
+	type: "base" as const,
+	fields: [field("title"), field("owner", { type: "relation", collectionId: "u1" })],
+};
+const users = { id: "u1", name: "users", type: "auth" as const, fields: [field("email"), field("school")] };
+const all = [clubs, users];
+const names = (text: string, cursor = text.length) => suggest(text, cursor, clubs, all).names;
+
+test("suggestions follow relations, the request, other collections and what hangs on a record", () => {
+	expect(names("ti")).toEqual(["title"]);
+	expect(names("title = 1 && owner.e")).toEqual(["email"]);
+	expect(names("@request.auth.")).toEqual(["email", "school", "clubs_via_owner.", "collectionName"]);
+	expect(names("@request.body.t")).toEqual(["title"]);
+	expect(names("@collection.us")).toEqual(["users."]);
+	expect(names("@collection.users.sc")).toEqual(["school"]);
+	expect(names("@request.auth.clubs_via_owner.ti")).toEqual(["title"]);
+	expect(names("@to")).toEqual(["@tomorrow", "@todayStart", "@todayEnd"]);
+});
+
+test("nothing is suggested inside a text, and after what leads nowhere", () => {
+	expect(names('title = "ti')).toEqual([]);
+	expect(names('title = "ti" && ti')).toEqual(["title"]);
+	expect(names("nothing.")).toEqual([]);
+	expect(names("title.")).toEqual([]);
+	expect(suggest("x = ow", 6, clubs, all)).toEqual({ from: 4, names: ["owner"] });
+});
+
+test("an index is read as it is written, in the spellings that the API takes", () => {
+	const index = { name: "idx_a", unique: true, columns: "title, owner DESC", where: "title != ''" };
+	const text = "CREATE UNIQUE INDEX `idx_a` ON `clubs` (`title`, `owner` DESC) WHERE title != ''";
+	expect(writeIndex(index, "clubs")).toBe(text);
+	expect(readIndex(text)).toEqual(index);
+	expect(readIndex('create index if not exists "i" on [clubs] ("title");')).toEqual({
+		name: "i",
+		unique: false,
+		columns: "title",
+		where: "",
+	});
+	expect(readIndex("DROP INDEX x")).toBeNull();
+});

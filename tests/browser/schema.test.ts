@@ -1,0 +1,88 @@
+/** An administrator writes a collection: a fault in a rule is named, a rule is tried, a change is seen before it is made. */
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+test("a collection is made, tried, changed and deleted, each change seen before it is made", async () => {
+	const { page, context, errors } = await visit(browser, rafta.url);
+	page.setDefaultTimeout(30_000);
+	await logIn(page, "yonetici@rafta.test");
+	await page.goto("/admin/schema");
+	await page.getByRole("heading", { name: "Kütüphanenin kendi koleksiyonları" }).waitFor();
+	await page.getByRole("link", { name: "Yeni koleksiyon" }).click();
+	await page.getByLabel("Ad", { exact: false }).first().fill("kulupler");
+	for (const [type, name] of [
+		["text", "baslik"],
+		["number", "uye"],
+		["bool", "acik"],
+	] as const) {
+		await page.getByLabel("Yeni alanın türü").selectOption(type);
+		await page.getByRole("button", { name: "Alan ekle" }).click();
+		await page.getByRole("listitem", { name: "adsız alanı" }).getByRole("textbox").first().fill(name);
+		await page.getByRole("listitem", { name: `${name} alanı` }).waitFor();
+	}
+	await page.getByRole("button", { name: "acik: yukarı taşı" }).press("Enter");
+	await page.getByLabel("Listeleme: kim").selectOption("rule");
+	const rule = page.getByLabel("Listeleme kuralı");
+	await rule.fill("acik = true && uyee > 3");
+	await page.getByText('16. karakter: bilinmeyen alan "uyee".').waitFor();
+	await rule.fill("acik = true && uy");
+	await page.getByRole("button", { name: "Ekle: uye" }).click();
+	await page.keyboard.type(" > 3");
+	await page.getByText("Kural anlaşıldı.").waitFor();
+	await look(page, "schema-create");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	const dialog = page.getByRole("dialog", { name: "Veritabanında ne değişecek" });
+	await dialog.getByText("kulupler tablosu oluşur: id, baslik, acik, uye").waitFor();
+	await dialog.getByRole("button", { name: "Uygula" }).click();
+	await page.getByRole("heading", { name: "kulupler", level: 1 }).waitFor();
+
+	const admin = new PocketBase(rafta.url);
+	await admin.collection("users").authWithPassword("yonetici@rafta.test", demoPassword);
+	await admin.collection("kulupler").create({ baslik: "Satranç", uye: 12, acik: true });
+	await admin.collection("kulupler").create({ baslik: "Tiyatro", uye: 2, acik: true });
+
+	await page.getByRole("button", { name: "Dene", exact: true }).click();
+	await page.getByText("1 kayıt görür.").waitFor();
+	await page.getByText("Satranç").waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, "schema-detail");
+	await page.getByRole("link", { name: "Düzenle" }).click();
+	await page.getByRole("button", { name: "baslik: kaldır" }).click();
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await dialog.getByText("kulupler: baslik sütunu kalkar; değeri olan kayıt: 2").waitFor();
+	const sure = dialog.getByRole("button", { name: "Uygula" });
+	expect(await sure.isDisabled()).toBe(true);
+	await dialog.getByRole("textbox").fill("kulupler");
+	await look(page, "schema-preview");
+	await sure.click();
+	await page.getByRole("heading", { name: "kulupler", level: 1 }).waitFor();
+	expect((await admin.collections.getOne("kulupler")).fields.map(({ name }) => name)).toEqual([
+		"id",
+		"acik",
+		"uye",
+	]);
+
+	await page.getByRole("button", { name: "Koleksiyonu sil" }).click();
+	await dialog.getByRole("textbox").fill("kulupler");
+	await dialog.getByRole("button", { name: "Uygula" }).click();
+	await page.getByRole("heading", { name: "Veri şeması", level: 1 }).waitFor();
+	expect(await admin.collections.getOne("kulupler").catch(({ status }) => status)).toBe(404);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);
