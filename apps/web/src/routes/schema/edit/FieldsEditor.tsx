@@ -101,7 +101,7 @@ export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
 								<div className="flex flex-col gap-3 p-2">
 									{isFixed(field) && <p className="text-sm">{t("fixed")}</p>}
 									<TextInput
-										label={t("field", { name: "" }).trim()}
+										label={t("fieldName")}
 										required
 										value={field.name}
 										disabled={isFixed(field)}
