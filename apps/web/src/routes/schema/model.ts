@@ -78,7 +78,7 @@ export interface IndexDraft {
 }
 
 const statement =
-	/^\s*CREATE\s+(UNIQUE\s+)?INDEX\s+(?:IF\s+NOT\s+EXISTS\s+)?[`"[]?(\w+)[`"\]]?\s+ON\s+[`"[]?\w+[`"\]]?\s*\(([^()]*)\)\s*(?:WHERE\s+([\s\S]+?))?;?\s*$/i;
+	/^\s*CREATE\s+(UNIQUE\s+)?INDEX\s+(?:IF\s+NOT\s+EXISTS\s+)?[`"[]?(\w+)[`"\]]?\s+ON\s+[`"[]?\w*[`"\]]?\s*\(([^()]*)\)\s*(?:WHERE\s+([\s\S]+?))?;?\s*$/i;
 
 /** The parts of an index's statement; `null` for one that is written in another way. */
 export function readIndex(text: string): IndexDraft | null {

@@ -62,7 +62,7 @@ export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
 							onDragEnd={() => setDragged(-1)}
 						>
 							<div className="flex flex-wrap items-center gap-2">
-								<span className="min-w-0 flex-1 font-mono font-medium break-all">{name}</span>
+								<span className="w-full font-mono font-medium break-all sm:w-auto sm:flex-1">{name}</span>
 								<Badge>{t(`type_${field.type}`)}</Badge>
 								<Button
 									className="btn-sm"

@@ -73,6 +73,15 @@ export function SchemaEditor({
 		go(`${base}/detail/${draft.name}`, base);
 	}
 
+	/** `fields.2.name` as a person knows it. */
+	const placeOf = (place: string): string => {
+		const [part, position, ...rest] = place.split(".");
+		const field = part === "fields" ? draft.fields[Number(position)] : undefined;
+		return field
+			? [`${s("fields")} ${Number(position) + 1}`, field.name, ...rest].filter(Boolean).join(" · ")
+			: place;
+	};
+
 	return (
 		<>
 			<form onSubmit={submit} className="flex flex-col gap-5" noValidate>
@@ -160,7 +169,7 @@ export function SchemaEditor({
 						<ul className="list-disc pl-5">
 							{allReasons(error).map(({ place, message }) => (
 								<li key={place} className="break-words">
-									{place}: {message}
+									{placeOf(place)}: {message}
 								</li>
 							))}
 						</ul>
