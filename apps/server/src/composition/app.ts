@@ -40,6 +40,7 @@ import { ownRoutes } from "../readers/own.ts";
 import { receiptRoutes } from "../receipts/routes.ts";
 import { recentRoutes } from "../recent/routes.ts";
 import { reportRoutes } from "../reports/routes.ts";
+import { savedReportRoutes } from "../reports/saved/routes.ts";
 import { scannerRoutes } from "../scanners/routes.ts";
 import { schemaRoutes } from "../schema/routes.ts";
 import { searchRoutes } from "../search/routes.ts";
@@ -197,6 +198,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	exportRoutes(app, service, now);
 	recordExports(app, service, now);
 	reportRoutes(app, service, policies, now);
+	savedReportRoutes(app, service, rafta.notifier, now);
 	searchRoutes(app, service, rafta.indexer);
 	titleRoutes(app, service, rafta.notifier, now);
 	schemaRoutes(app, service, now);

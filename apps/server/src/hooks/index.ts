@@ -9,6 +9,7 @@ import { noticeHooks } from "../notices/hooks.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { finishHook } from "../piles/finish.ts";
 import { retentionHook } from "../privacy/retention.ts";
+import { savedReportsHook } from "../reports/saved/hook.ts";
 import { tasksHook } from "../tasks/hooks.ts";
 import { titleReferenceHooks } from "../titles/hooks.ts";
 import { reviewHook } from "../titles/review.ts";
@@ -112,6 +113,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	...noticeHooks(now),
 	tasksHook(now),
 	contactsHook(memory, notifier, now),
+	savedReportsHook(now),
 	closedDaysHook,
 	settingsHook,
 	siteHook,

@@ -1,11 +1,17 @@
 /** The source of every report, by its kind. */
+import { classRanking } from "./class-ranking/source.ts";
+import { clearance } from "./clearance/source.ts";
+import { collectionBalance } from "./collection-balance/source.ts";
 import type { Source } from "./frame.ts";
 import { inventory } from "./inventory/source.ts";
 import { libraryUsage } from "./library-usage/source.ts";
+import { neverBorrowed } from "./never-borrowed/source.ts";
 import { overdue } from "./overdue/source.ts";
 import { popularBooks } from "./popular-books/source.ts";
+import { staffActivity } from "./staff-activity/source.ts";
 import { studentStats } from "./student-stats/source.ts";
 import { trends } from "./trends/source.ts";
+import { yearEnd } from "./year-end/source.ts";
 
 const sources = new Map<string, Source>([
 	["overdue", overdue],
@@ -14,6 +20,12 @@ const sources = new Map<string, Source>([
 	["student-stats", studentStats],
 	["trends", trends],
 	["inventory", inventory],
+	["never-borrowed", neverBorrowed],
+	["class-ranking", classRanking],
+	["collection-balance", collectionBalance],
+	["clearance", clearance],
+	["staff-activity", staffActivity],
+	["year-end", yearEnd],
 ]);
 
 export const sourceOf = (kind: string): Source | undefined => sources.get(kind);

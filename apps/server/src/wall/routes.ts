@@ -87,8 +87,8 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 		// Behind the mark: what stands there is sent to no server and written in no log.
 		return { path: `/wall/screen#${school}.${key}` };
 	});
-	app.post("/api/wall/address/end", async (request, reply) => {
+	app.post("/api/wall/address/end", async (request) => {
 		await change(request, "");
-		return reply.code(204).send();
+		return { drawn: false };
 	});
 }

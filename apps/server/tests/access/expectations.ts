@@ -229,6 +229,7 @@ export const operations = [
 	["GET", "/api/exports/titles?format=xml", "admin staff stranger"],
 	["POST", "/api/exports/records", "admin staff stranger"],
 	["GET", "/api/reports/popular-books", "admin staff stranger"],
+	["GET", "/api/reports/saved/colleagues", "admin staff stranger"],
 	["GET", "/api/exports/titles?format=xlsx", "admin staff stranger"],
 	["POST", "/api/contacts/{contact}/answer", "admin"],
 	["POST", "/api/site/legal", "admin"],

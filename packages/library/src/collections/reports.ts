@@ -1,7 +1,7 @@
-import { type Collection, common, relation, text } from "./definition.ts";
+import { type Collection, common, dateField, relation, text } from "./definition.ts";
 import { staffOfSchool } from "./rules.ts";
 
-/** Saved report definitions: which report, with which filters, sent when. */
+/** Saved report definitions: which report, with which filters, sent when and to whom (`reports/saved.ts`). */
 export const reports: Collection = {
 	name: "reports",
 	type: "base",
@@ -12,9 +12,16 @@ export const reports: Collection = {
 		{ type: "text", name: "kind", label: text("Rapor", "Report"), required: true, max: 40 },
 		{ type: "json", name: "filters", label: text("Süzgeçler", "Filters"), maxSize: 4000 },
 		{ type: "json", name: "schedule", label: text("Zamanlama", "Schedule"), maxSize: 2000 },
+		/** When it is sent next; empty where it is not sent. Follows from the schedule. */
+		dateField("next_on", text("Sonraki gönderim", "Sent next on"), { serverSet: true }),
+		dateField("sent_on", text("Son gönderim", "Last sent on"), { serverSet: true }),
 		...common,
 	],
-	indexes: [{ columns: ["school_id", "name__sort"] }],
+	indexes: [
+		{ columns: ["school_id", "name__sort"] },
+		{ columns: ["next_on"], where: "next_on <> ''" },
+		{ columns: ["createdBy"] },
+	],
 	rules: {
 		list: staffOfSchool,
 		view: staffOfSchool,

@@ -59,6 +59,14 @@ const texts = {
 		},
 		path: "/libraries/list",
 	},
+	report_ready: {
+		title: { tr: "Raporunuz hazır", en: "Your report is ready" },
+		body: {
+			tr: "{report}: güncel hâli aşağıdaki sayfada. Dosyayı giriş yaptıktan sonra indirebilirsiniz.",
+			en: "{report}: as it is today on the page below. Sign in to get the file.",
+		},
+		path: "/book_loans?view=reports&saved={report_id}",
+	},
 	title_approved: {
 		title: { tr: "Öneriniz yayımlandı", en: "Your suggestion was published" },
 		body: {

@@ -1,11 +1,17 @@
 /** Every report, in the order in which screens show them. */
+import { classRanking } from "./class-ranking.ts";
+import { clearance } from "./clearance.ts";
+import { collectionBalance } from "./collection-balance.ts";
 import type { Report } from "./definition.ts";
 import { inventory } from "./inventory.ts";
 import { libraryUsage } from "./library-usage.ts";
+import { neverBorrowed } from "./never-borrowed.ts";
 import { overdue } from "./overdue.ts";
 import { popularBooks } from "./popular-books.ts";
+import { staffActivity } from "./staff-activity.ts";
 import { studentStats } from "./student-stats.ts";
 import { trends } from "./trends.ts";
+import { yearEnd } from "./year-end.ts";
 
 export const reports: readonly Report[] = [
 	overdue,
@@ -14,6 +20,12 @@ export const reports: readonly Report[] = [
 	studentStats,
 	trends,
 	inventory,
+	neverBorrowed,
+	classRanking,
+	collectionBalance,
+	clearance,
+	staffActivity,
+	yearEnd,
 ];
 
 /** The report that an address names, or `undefined`. */

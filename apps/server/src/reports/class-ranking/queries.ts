@@ -1,0 +1,56 @@
+/** Classes, their pupils, and what they borrowed in a period. */
+import { raw, sql } from "@rafta/records";
+import type { Asked } from "../frame.ts";
+import { loanFilters, within } from "../queries.ts";
+
+export interface ClassSize {
+	readonly class_code: string;
+	readonly class_sort: string;
+	readonly pupils: number;
+}
+
+/** The classes of a school as they are now. */
+export async function classSizes({ reader, filters }: Asked, school: string): Promise<ClassSize[]> {
+	const inGrade = filters.grade === undefined ? raw("1 = 1") : sql`"grade" = ${filters.grade}`;
+	const rows = await reader.all(
+		sql`SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "reader_type" = 'pupil' AND "class_code" <> '' AND ${inGrade} GROUP BY "class_code"`,
+	);
+	return rows.map((row) => ({
+		class_code: String(row.class_code),
+		class_sort: String(row.class_sort),
+		pupils: Number(row.pupils),
+	}));
+}
+
+export interface ClassLoans {
+	/** Titles by reader, each once; loans without a reader each by itself. */
+	readonly loans: number;
+	readonly readers: number;
+	/** Loans that came back by their day, and all that came back or should have. */
+	readonly inTime: number;
+	readonly judged: number;
+}
+
+/** A loan that counts as read: kept at least overnight, or still out (`library/reports/fair.ts`). */
+const counts = raw(`(l."returned_at" = '' OR substr(l."returned_at", 1, 10) > substr(l."loaned_at", 1, 10))`);
+
+/**
+ * What each class borrowed, by the class that its reader was in then. Grouped twice, by reader and title first, so that a
+ * title counts once.
+ */
+export async function classLoans(asked: Asked, school: string): Promise<Map<string, ClassLoans>> {
+	const rows = await asked.reader.all(
+		sql`SELECT g."class_code", SUM(CASE WHEN g."student_id" = '' THEN g."kept" WHEN g."kept" > 0 THEN 1 ELSE 0 END) AS "loans", COUNT(DISTINCT CASE WHEN g."student_id" <> '' AND g."kept" > 0 THEN g."student_id" END) AS "readers", SUM(g."in_time") AS "in_time", SUM(g."judged") AS "judged" FROM (SELECT l."class_code_at_loan" AS "class_code", l."student_id" AS "student_id", SUM(CASE WHEN ${counts} THEN 1 ELSE 0 END) AS "kept", SUM(CASE WHEN l."returned_at" <> '' AND substr(l."returned_at", 1, 10) <= l."due_on" THEN 1 ELSE 0 END) AS "in_time", SUM(CASE WHEN l."returned_at" <> '' OR l."due_on" < ${asked.today} THEN 1 ELSE 0 END) AS "judged" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND l."class_code_at_loan" <> '' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${loanFilters(asked)} GROUP BY l."class_code_at_loan", l."student_id", l."book_id") AS g GROUP BY g."class_code"`,
+	);
+	return new Map(
+		rows.map((row) => [
+			String(row.class_code),
+			{
+				loans: Number(row.loans),
+				readers: Number(row.readers),
+				inTime: Number(row.in_time),
+				judged: Number(row.judged),
+			},
+		]),
+	);
+}

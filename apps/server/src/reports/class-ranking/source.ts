@@ -1,0 +1,46 @@
+/** Classes by what they read for each pupil. */
+import { perPupil, smallestClass } from "@rafta/library/reports/fair";
+import { ofEachSchool, rowsOf, type Source, shareOf } from "../frame.ts";
+import { type ClassLoans, classLoans, classSizes } from "./queries.ts";
+
+const nothing: ClassLoans = { loans: 0, readers: 0, inTime: 0, judged: 0 };
+
+export const classRanking: Source = async (asked) => {
+	const found = await ofEachSchool(asked, async (school) => {
+		const loans = await classLoans(asked, school.id);
+		return (await classSizes(asked, school.id)).map((one) => ({
+			...one,
+			...(loans.get(one.class_code) ?? nothing),
+			school: school.name,
+		}));
+	});
+	const all = found.flat();
+	const classes = all
+		.filter(({ pupils }) => pupils >= smallestClass)
+		.map((one) => ({ ...one, per_pupil: perPupil(one.loans, one.pupils) }))
+		.sort((a, b) => b.per_pupil - a.per_pupil || (a.class_sort < b.class_sort ? -1 : 1));
+	const [loans, pupils] = [
+		classes.reduce((sum, one) => sum + one.loans, 0),
+		classes.reduce((sum, one) => sum + one.pupils, 0),
+	];
+	let place = 0;
+	return {
+		figures: {
+			classes: classes.length,
+			loans,
+			per_pupil: pupils === 0 ? null : perPupil(loans, pupils),
+			small: all.length - classes.length,
+		},
+		tables: {
+			classes: rowsOf(
+				classes.map(({ school, class_code, pupils: mates, readers, inTime, judged, ...one }, index) => {
+					// Classes that are level share a place.
+					if (index === 0 || classes[index - 1]?.per_pupil !== one.per_pupil) place = index + 1;
+					const { loans: read, per_pupil } = one;
+					const on_time = shareOf(inTime, judged);
+					return { school, place, class_code, pupils: mates, readers, loans: read, per_pupil, on_time };
+				}),
+			),
+		},
+	};
+};

@@ -1,0 +1,45 @@
+/**
+ * Certificates that a reader owes the library nothing (ilişik kesme belgesi), one to a page. They go into Turkish files and
+ * are written in Turkish, whatever language their sender works in. They name no book: what somebody read is nobody's business.
+ */
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { createPdf } from "../../documents/pdf.ts";
+import { drawSignatures } from "../../documents/signatures.ts";
+
+/** What the file is called. */
+export const certificatesName = "İlişik kesme belgeleri";
+
+const title = "Kütüphane ilişik kesme belgesi";
+
+export interface CertificateOf {
+	readonly full_name: string;
+	readonly class_code: string;
+	readonly student_no: string;
+}
+
+/** A certificate for each, in the order given. */
+export async function drawCertificates(
+	school: string,
+	readers: readonly CertificateOf[],
+	now: Date,
+): Promise<Buffer> {
+	const pdf = createPdf({ title: certificatesName, school, language: "tr", now, letters: true });
+	for (const { full_name, class_code, student_no } of readers) {
+		pdf.head(title);
+		pdf.facts([
+			["Ad soyad", full_name],
+			["Sınıf", class_code],
+			["Okul no", student_no],
+			["Tarih", formatDate(todayIn(now))],
+		]);
+		pdf.paragraph(
+			"Yukarıda adı yazılı okurun, okulumuz kütüphanesinin kayıtlarına göre bu tarihte üzerinde ödünç kitap bulunmamaktadır. Kütüphaneyle ilişiği yoktur.",
+		);
+		pdf.paragraph("");
+		drawSignatures(pdf, [
+			{ name: "", duty: "Kütüphane sorumlusu" },
+			{ name: "", duty: "Okul müdürü" },
+		]);
+	}
+	return pdf.finish();
+}

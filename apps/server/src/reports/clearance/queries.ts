@@ -1,0 +1,84 @@
+/** Readers and what each still answers for. */
+import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
+import type { Asked } from "../frame.ts";
+import { inList } from "../queries.ts";
+
+export interface Standing {
+	readonly student_id: string;
+	readonly class_code: string;
+	readonly reader_type: string;
+	readonly status: string;
+	readonly books: number;
+	readonly late: number;
+	readonly lost: number;
+}
+
+const gone = raw(`s."status" IN ('left', 'transferred', 'graduated')`);
+const here = raw(`s."status" IN ('active', 'blocked')`);
+
+function readerFilters({ filters: { class: class_, grade, reader, leavers } }: Asked): Sql {
+	// Whoever has left and owes nothing is nobody's business any more, unless leavers are asked for.
+	const conditions = [leavers ? gone : sql`(${here} OR (${gone} AND n."student_id" IS NOT NULL))`];
+	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
+	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
+	if (reader !== undefined) conditions.push(sql`s."reader_type" = ${reader}`);
+	return join(conditions, " AND ");
+}
+
+/** A school's readers, class by class; a loan that is claimed returned is still answered for. */
+export async function standings(asked: Asked, school: string): Promise<Standing[]> {
+	const rows = await asked.reader.all(
+		sql`SELECT s."id", s."class_code", s."reader_type", s."status", COALESCE(n."books", 0) AS "books", COALESCE(n."late", 0) AS "late", COALESCE(n."lost", 0) AS "lost" FROM "students" AS s LEFT JOIN (SELECT "student_id", SUM(CASE WHEN "status" = 'lost' THEN 0 ELSE 1 END) AS "books", SUM(CASE WHEN "status" = 'open' AND "due_on" <> '' AND "due_on" < ${asked.today} THEN 1 ELSE 0 END) AS "late", SUM(CASE WHEN "status" = 'lost' THEN 1 ELSE 0 END) AS "lost" FROM "book_loans" WHERE "school_id" = ${school} AND "status" IN ('open', 'lost', 'claimed_returned') AND "student_id" <> '' GROUP BY "student_id") AS n ON n."student_id" = s."id" WHERE s."school_id" = ${school} AND ${readerFilters(asked)} ORDER BY s."class_sort", s."full_name__sort", s."id"`,
+	);
+	return rows.map((row) => ({
+		student_id: String(row.id),
+		class_code: String(row.class_code ?? ""),
+		reader_type: String(row.reader_type),
+		status: String(row.status),
+		books: Number(row.books),
+		late: Number(row.late),
+		lost: Number(row.lost),
+	}));
+}
+
+/** Names and numbers of some readers, by id. */
+export async function namesOf({ reader }: Asked, ids: readonly string[]) {
+	const rows = await reader.all(
+		sql`SELECT "id", "student_no", "full_name" FROM "students" WHERE "id" IN (${inList(ids)})`,
+	);
+	return new Map(
+		rows.map((row) => [
+			String(row.id),
+			{ student_no: String(row.student_no ?? ""), full_name: String(row.full_name ?? "") },
+		]),
+	);
+}
+
+/** Readers of a school who answer for no loan, class by class. */
+export async function cleanReaders(
+	reader: Reader,
+	school: string,
+	chosen: {
+		readonly class?: string;
+		readonly grade?: number;
+		readonly student?: string;
+		readonly leavers: boolean;
+	},
+	limit: number,
+) {
+	const { class: class_, grade, student, leavers } = chosen;
+	// Whoever is asked for by name may have left already.
+	const conditions = [leavers ? gone : student === undefined ? here : sql`(${here} OR ${gone})`];
+	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
+	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
+	if (student !== undefined) conditions.push(sql`s."id" = ${student}`);
+	const rows = await reader.all(
+		sql`SELECT s."id", s."full_name", s."class_code", s."student_no" FROM "students" AS s WHERE s."school_id" = ${school} AND ${join(conditions, " AND ")} AND NOT EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')) ORDER BY s."class_sort", s."full_name__sort", s."id" LIMIT ${limit}`,
+	);
+	return rows.map((row) => ({
+		id: String(row.id),
+		full_name: String(row.full_name),
+		class_code: String(row.class_code ?? ""),
+		student_no: String(row.student_no ?? ""),
+	}));
+}

@@ -1,0 +1,74 @@
+/** `GET /api/reports/clearance/certificates`: of the readers of a class, of a grade, or of one, who owe nothing. */
+import { todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { audit } from "../../audit/journal.ts";
+import { attachment } from "../../documents/text.ts";
+import { readBody } from "../../http/body.ts";
+import { staffOfASchool } from "../../members/staff.ts";
+import { certificatesName, drawCertificates } from "./certificates.ts";
+import { cleanReaders } from "./queries.ts";
+
+/** More pages than a school prints at once; a draw of them takes a second. */
+const mostCertificates = 1000;
+
+const query = z.strictObject({
+	class: z.string().trim().min(1).max(20).optional(),
+	grade: z
+		.string()
+		.regex(/^\d{1,2}$/)
+		.transform(Number)
+		.optional(),
+	student: z
+		.string()
+		.regex(/^[a-z0-9]{15}$/)
+		.optional(),
+	leavers: z.enum(["0", "1"]).optional(),
+});
+
+const refused = { tr: "Belge yazılamaz.", en: "No certificate can be written." };
+const problems = {
+	nobody: {
+		code: "nobody_clean",
+		message: {
+			tr: "Bu seçimde ilişiği olmayan okur yok.",
+			en: "Among these nobody is clear of books.",
+		},
+	},
+	many: {
+		code: "too_many",
+		message: {
+			tr: "Bir kerede en çok 1000 belge yazılır: sınıf sınıf yazdırın.",
+			en: "At most 1000 certificates at once: print them class by class.",
+		},
+	},
+};
+
+export function certificateRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	app.get("/api/reports/clearance/certificates", async (request, reply) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const { leavers, ...asked } = readBody(query, request.query);
+		const chosen = { ...asked, leavers: leavers === "1" };
+		const readers = await cleanReaders(service.sql, school, chosen, mostCertificates + 1);
+		if (readers.length === 0) throw badRequest(refused, { student: problems.nobody });
+		if (readers.length > mostCertificates) throw badRequest(refused, { class: problems.many });
+		const about = { actor: user, school_id: school, collection: "students" };
+		await service.transaction((records) =>
+			audit(
+				records,
+				{
+					...about,
+					kind: "clearance_certificates_printed",
+					...(readers.length === 1 && { student_id: readers[0]?.id }),
+					details: { count: readers.length },
+				},
+				now(),
+			),
+		);
+		const record = await service.find("schools", school);
+		const file = await drawCertificates(String(record?.name ?? ""), readers, now());
+		reply.header("content-disposition", attachment(`${certificatesName} ${todayIn(now())}`, "pdf"));
+		return reply.header("cache-control", "no-store").type("application/pdf").send(file);
+	});
+}

@@ -1,0 +1,30 @@
+/** What the shelves hold, by title. */
+import { join, raw, sql } from "@rafta/records";
+import type { Asked } from "../frame.ts";
+
+export interface HeldTitle {
+	readonly book: string;
+	/** The title's class as it was typed. */
+	readonly dewey: string;
+	/** Of the edition; 0 where nobody knows it. */
+	readonly year: number;
+	readonly copies: number;
+}
+
+/** Titles of which a school has copies on its shelves. */
+export async function heldTitles({ reader, filters }: Asked, school: string): Promise<HeldTitle[]> {
+	const conditions = [
+		sql`c."school_id" = ${school}`,
+		raw(`c."status" NOT IN ('withdrawn', 'lost', 'missing')`),
+	];
+	if (filters.library !== undefined) conditions.push(sql`c."library_id" = ${filters.library}`);
+	const rows = await reader.all(
+		sql`SELECT g."book_id", g."copies", b."dewey", b."year" FROM (SELECT c."book_id", COUNT(*) AS "copies" FROM "library_books" AS c WHERE ${join(conditions, " AND ")} GROUP BY c."book_id") AS g JOIN "books" AS b ON b."id" = g."book_id"`,
+	);
+	return rows.map((row) => ({
+		book: String(row.book_id),
+		dewey: String(row.dewey ?? ""),
+		year: Number(row.year ?? 0),
+		copies: Number(row.copies),
+	}));
+}

@@ -1,0 +1,65 @@
+/** What stands on the shelf and is not borrowed. */
+import { monthsBefore } from "@rafta/library/copies/weeding";
+import type { ReportRow } from "@rafta/library/reports/definition";
+import { usualIdle } from "@rafta/library/reports/never-borrowed";
+import { dateOf } from "@rafta/library/turkish/dates";
+import { type Asked, ofEachSchool, pagesOf, rowsOf, type Source, shareOf } from "../frame.ts";
+import { mainOf, subjects } from "../subjects.ts";
+import { describeCopies, heldCopies, type IdleCopy, idleCopies } from "./queries.ts";
+
+const sum = <One>(list: readonly One[], value: (one: One) => number): number =>
+	list.reduce((total, one) => total + value(one), 0);
+
+function bySubject(
+	idle: readonly IdleCopy[],
+	held: readonly { dewey: string; copies: number }[],
+	language: Asked["language"],
+): ReportRow[] {
+	const [idleOf, heldOf] = [
+		Map.groupBy(idle, ({ dewey }) => mainOf(dewey)),
+		Map.groupBy(held, ({ dewey }) => mainOf(dewey)),
+	];
+	return subjects(language).flatMap(({ digit, dewey, caption }) => {
+		const all = sum(heldOf.get(digit) ?? [], ({ copies }) => copies);
+		const own = idleOf.get(digit)?.length ?? 0;
+		return all === 0 ? [] : [{ dewey, caption, held: all, idle: own, share: shareOf(own, all) }];
+	});
+}
+
+export const neverBorrowed: Source = async (asked) => {
+	const since = monthsBefore(asked.today, asked.filters.idle ?? usualIdle);
+	const found = await ofEachSchool(asked, async (school) => ({
+		idle: (await idleCopies(asked, school.id, since)).map((copy) => ({ ...copy, school: school.name })),
+		held: await heldCopies(asked, school.id),
+	}));
+	const idle = found.flatMap((one) => one.idle);
+	const held = found.flatMap((one) => one.held);
+	return {
+		figures: {
+			copies: idle.length,
+			never: idle.filter(({ last }) => last === "").length,
+			share: shareOf(
+				idle.length,
+				sum(held, ({ copies }) => copies),
+			),
+			value: Math.round(sum(idle, ({ price }) => price) * 100) / 100,
+		},
+		tables: {
+			copies: pagesOf(idle, async (page) => {
+				const described = await describeCopies(
+					asked,
+					page.map(({ id }) => id),
+				);
+				return page.map(({ id, school, dewey, last }) => ({
+					school,
+					copy_id: id,
+					title: "",
+					...described.get(id),
+					dewey,
+					last_on: last === "" ? "" : dateOf(last),
+				}));
+			}),
+			classes: rowsOf(bySubject(idle, held, asked.language)),
+		},
+	};
+};

@@ -1,0 +1,53 @@
+/** What may be saved of a report, by whatever door it is written, and when it is sent next. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import type { Report } from "@rafta/library/reports/definition";
+import { reportOf } from "@rafta/library/reports/index";
+import { filtersOn, nextRun, readSchedule, savedFaults, savedFilters } from "@rafta/library/reports/saved";
+import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData, RecordReader, WriteHook } from "@rafta/records";
+import { isInternal } from "../../hooks/caller.ts";
+import { refuseField } from "../../hooks/problems.ts";
+import { schemaOf } from "../asked.ts";
+
+const refused = (field: string, fault: keyof typeof savedFaults) =>
+	refuseField(field, { code: "validation_invalid_value", message: savedFaults[fault] });
+
+/** Whether an account may be sent reports of a school: it is of its staff, and neither blocked nor a volunteer's. */
+export const isStaffOf = (user: RecordData | null, school: unknown): user is RecordData => {
+	const role = user ? roleOf(user) : null;
+	const isStaff = role === roles.admin || role === roles.manager;
+	return isStaff && user?.school_id === school && user?.status === "active" && user?.desk_only !== true;
+};
+
+/** @throws ApiError 400 by field */
+async function check(records: RecordReader, record: RecordData, today: CalendarDate): Promise<void> {
+	if (record.school_id === "") throw refused("name", "school");
+	const kind = String(record.kind);
+	const report: Report | undefined = reportOf(kind);
+	if (!report) throw refused("kind", "kind");
+	const filters = savedFilters(kind, record.filters);
+	if (!filters || !schemaOf(report).safeParse(filtersOn(filters, today)).success)
+		throw refused("filters", "filters");
+	if (filters.library_id !== undefined) {
+		const library = await records.find("libraries", filters.library_id);
+		if (library?.school_id !== record.school_id) throw refused("filters", "filters");
+	}
+	const schedule = readSchedule(record.schedule);
+	if (schedule === undefined) throw refused("schedule", "schedule");
+	for (const id of schedule?.to ?? [])
+		if (!isStaffOf(await records.find("users", id), record.school_id))
+			throw refused("schedule", "recipients");
+}
+
+export const savedReportsHook = (now: () => Date): WriteHook => ({
+	collection: "reports",
+	actions: ["create", "update"],
+	async before({ record, original, request, records }) {
+		const today = todayIn(now());
+		if (!isInternal(request)) await check(records, record, today);
+		const schedule = readSchedule(record.schedule);
+		const isNew = JSON.stringify(record.schedule) !== JSON.stringify(original?.schedule);
+		if (!schedule) record.next_on = "";
+		else if (isNew) record.next_on = nextRun(schedule, today);
+	},
+});

@@ -1,0 +1,55 @@
+/** Who did what at the desk. */
+import { dateOf } from "@rafta/library/turkish/dates";
+import { ofEachSchool, rowsOf, type Source } from "../frame.ts";
+import { type Acts, accountNames, actsOf } from "./queries.ts";
+
+const nobody = {
+	tr: "Programın kendisi ya da silinmiş hesap",
+	en: "The program itself, or a deleted account",
+};
+
+const columnOf = (kind: string): "loans" | "returns" | "renewals" | "holds" | "undone" | "edits" => {
+	if (kind === "checkout") return "loans";
+	if (kind === "checkin") return "returns";
+	if (kind === "renew") return "renewals";
+	if (kind === "undo") return "undone";
+	return kind.startsWith("hold_") ? "holds" : "edits";
+};
+
+/** Only lending and renewing can be refused by the rules; elsewhere a reason is a comment. */
+const isOverride = ({ kind, reasoned }: Acts): boolean =>
+	reasoned && (kind === "checkout" || kind === "renew");
+
+const none = { loans: 0, returns: 0, renewals: 0, holds: 0, undone: 0, overrides: 0, edits: 0, acts: 0 };
+
+export const staffActivity: Source = async (asked) => {
+	const found = await ofEachSchool(asked, async (school) => {
+		const acts = await actsOf(asked, school.id);
+		const people = Map.groupBy(acts, ({ actor }) => actor);
+		const names = await accountNames(asked, [...people.keys()].filter(Boolean));
+		return [...people].map(([actor, own]) => {
+			const counts = { ...none };
+			for (const one of own) {
+				counts[columnOf(one.kind)] += one.count;
+				counts.acts += one.count;
+				if (isOverride(one)) counts.overrides += one.count;
+			}
+			const last =
+				own
+					.map((one) => one.last)
+					.sort()
+					.at(-1) ?? "";
+			const name = names.get(actor) || nobody[asked.language];
+			return { school: school.name, actor, name, ...counts, last_on: dateOf(last) };
+		});
+	});
+	const rows = found.flat().sort((a, b) => b.acts - a.acts || (a.name < b.name ? -1 : 1));
+	return {
+		figures: {
+			people: rows.filter(({ actor }) => actor !== "").length,
+			acts: rows.reduce((sum, { acts }) => sum + acts, 0),
+			overrides: rows.reduce((sum, { overrides }) => sum + overrides, 0),
+		},
+		tables: { people: rowsOf(rows.map(({ actor: _actor, ...row }) => row)) },
+	};
+};

@@ -1,0 +1,69 @@
+/**
+ * The year-end figures as one print, in the order of the report's definition, with places for signatures. Its heading is
+ * the report's own: no form of the ministry with a number is established (ARCHITECTURE.md). In Turkish: it goes to a Turkish
+ * file.
+ */
+import type { CellKind, ReportAnswer, ReportValue } from "@rafta/library/reports/definition";
+import { yearEnd } from "@rafta/library/reports/year-end";
+import { formatDate } from "@rafta/library/turkish/dates";
+import { createPdf } from "../../documents/pdf.ts";
+import { drawSignatures } from "../../documents/signatures.ts";
+
+const whole = new Intl.NumberFormat("tr");
+const lira = new Intl.NumberFormat("tr", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+function written(value: ReportValue | undefined, kind: CellKind, labels: ReadonlyMap<string, string>): string {
+	if (value === null || value === undefined || value === "") return "";
+	if (kind === "number") return whole.format(Number(value));
+	if (kind === "money") return lira.format(Number(value));
+	if (kind === "day") return formatDate(String(value));
+	return labels.get(String(value)) ?? String(value);
+}
+
+/** Draws the form of an answer that holds every row. */
+export async function drawForm(answer: ReportAnswer, library: string, now: Date): Promise<Buffer> {
+	const title = "Okul kütüphanesi yıl sonu istatistikleri";
+	const pdf = createPdf({ title, school: answer.school, language: "tr", now });
+	pdf.facts([
+		["Dönem", `${formatDate(answer.from)} – ${formatDate(answer.to)}`],
+		["Kütüphane", library],
+		["Düzenlenme", formatDate(answer.made_at.slice(0, 10))],
+	]);
+	pdf.heading("Özet");
+	await pdf.table({
+		columns: [
+			{ label: "Bilgi", width: 4 },
+			{ label: "Sayı", align: "right" },
+		],
+		rows: yearEnd.figures.map(({ key, label, kind }) => [
+			label.tr,
+			written(answer.figures[key], kind, new Map()),
+		]),
+		empty: "",
+	});
+	for (const { key, label, columns } of yearEnd.tables) {
+		pdf.heading(label.tr);
+		const labelsOf = columns.map(
+			({ values = {} }) => new Map(Object.entries(values).map(([value, text]) => [value, text.tr])),
+		);
+		await pdf.table({
+			columns: columns.map(({ label: name, kind }, at) => ({
+				label: name.tr,
+				width: kind === "text" && at < 2 ? 2.5 : 1,
+				align: kind === "number" || kind === "money" ? ("right" as const) : ("left" as const),
+			})),
+			rows: (answer.tables[key]?.rows ?? []).map((row) =>
+				columns.map((column, at) => written(row[column.key], column.kind, labelsOf[at] ?? new Map())),
+			),
+			empty: "Kayıt yok.",
+		});
+	}
+	pdf.paragraph(
+		"Ödünç kaydı okunan kitabı göstermez. Okur sayıları düzenlenme gününe, kitap sayıları dönemin son gününe aittir.",
+	);
+	drawSignatures(pdf, [
+		{ name: "", duty: "Kütüphane sorumlusu" },
+		{ name: "", duty: "Okul müdürü" },
+	]);
+	return pdf.finish();
+}

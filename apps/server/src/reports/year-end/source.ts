@@ -1,0 +1,136 @@
+/** The year's figures of a library, as a school reports them. */
+import { readerTypes } from "@rafta/library/collections/students";
+import type { ReportRow } from "@rafta/library/reports/definition";
+import { readClass } from "@rafta/library/turkish/classes";
+import { dateOf } from "@rafta/library/turkish/dates";
+import { type Asked, ofEachSchool, rowsOf, type Source } from "../frame.ts";
+import { mainOf, subjects } from "../subjects.ts";
+import {
+	acquired,
+	closedStocktakes,
+	type HeldTitle,
+	heldOn,
+	loansByClass,
+	loansByReader,
+	type Moved,
+	registered,
+	usage,
+	withdrawn,
+} from "./queries.ts";
+
+const words = {
+	unknown: { tr: "Belirtilmemiş", en: "Not given" },
+	noReason: { tr: "Gerekçe yazılmamış", en: "No reason written" },
+	noClass: { tr: "Sınıfı olmayan okurlar", en: "Readers without a class" },
+} as const;
+
+const sum = <One>(list: readonly One[], value: (one: One) => number): number =>
+	list.reduce((total, one) => total + value(one), 0);
+
+const titlesOf = (list: readonly HeldTitle[]): number => new Set(list.map(({ book }) => book)).size;
+const copiesOf = (list: readonly { copies: number }[]): number => sum(list, ({ copies }) => copies);
+
+function bySubject(held: readonly HeldTitle[], language: Asked["language"]): ReportRow[] {
+	const groups = Map.groupBy(held, ({ dewey }) => mainOf(dewey));
+	// The form has every line, whether the school has such books or not.
+	return subjects(language).map(({ digit, dewey, caption }) => {
+		const own = groups.get(digit) ?? [];
+		return { dewey, caption, titles: titlesOf(own), copies: copiesOf(own) };
+	});
+}
+
+function byLanguage(held: readonly HeldTitle[], language: Asked["language"]): ReportRow[] {
+	const names = new Intl.DisplayNames(language, { type: "language" });
+	return [...Map.groupBy(held, (one) => one.language)]
+		.map(([code, own]) => ({
+			name: code === "" ? words.unknown[language] : (names.of(code) ?? code),
+			titles: titlesOf(own),
+			copies: copiesOf(own),
+		}))
+		.sort((a, b) => b.copies - a.copies || a.name.localeCompare(b.name, language));
+}
+
+/** Of all schools together, the most first. */
+function together(lists: readonly (readonly Moved[])[]): Moved[] {
+	const groups = Map.groupBy(lists.flat(), ({ why }) => why);
+	return [...groups]
+		.map(([why, own]) => ({
+			why,
+			copies: copiesOf(own),
+			value: Math.round(sum(own, ({ value }) => value) * 100) / 100,
+		}))
+		.sort((a, b) => b.copies - a.copies || (a.why < b.why ? -1 : 1));
+}
+
+export const yearEnd: Source = async (asked) => {
+	const { language } = asked;
+	const found = await ofEachSchool(asked, async ({ id }) => ({
+		held: await heldOn(asked, id),
+		came: await acquired(asked, id),
+		gone: await withdrawn(asked, id),
+		readers: await registered(asked, id),
+		borrowed: await loansByReader(asked, id),
+		classes: await loansByClass(asked, id),
+		usage: await usage(asked, id),
+		stocktakes: await closedStocktakes(asked, id),
+	}));
+	const held = found.flatMap((one) => one.held);
+	const came = together(found.map((one) => one.came));
+	const gone = together(found.map((one) => one.gone));
+	const borrowed = found.flatMap((one) => one.borrowed);
+	const readersOf = (kind: string) => sum(found, (one) => one.readers.get(kind) ?? 0);
+	const ofKind = (kind: string) => borrowed.filter((one) => one.reader_type === kind);
+	const kinds = Object.keys(readerTypes).map((kind) => ({
+		reader_type: kind,
+		readers: readersOf(kind),
+		borrowers: sum(ofKind(kind), (one) => one.borrowers),
+		loans: sum(ofKind(kind), (one) => one.loans),
+	}));
+	const forgotten = sum(ofKind(""), (one) => one.loans);
+	const nameless = { reader_type: "", readers: 0, borrowers: 0, loans: forgotten };
+	const classes = [
+		...Map.groupBy(
+			found.flatMap((one) => one.classes),
+			({ class_code }) => class_code,
+		),
+	];
+	return {
+		figures: {
+			titles: titlesOf(held),
+			copies: copiesOf(held),
+			came: copiesOf(came),
+			withdrawn: copiesOf(gone),
+			readers: sum(kinds, ({ readers }) => readers),
+			borrowers: sum(kinds, ({ borrowers }) => borrowers),
+			loans: sum(borrowed, ({ loans }) => loans),
+			visits: sum(found, (one) => one.usage.visits),
+			uses: sum(found, (one) => one.usage.uses),
+		},
+		tables: {
+			subjects: rowsOf(bySubject(held, language)),
+			languages: rowsOf(byLanguage(held, language)),
+			came: rowsOf(came.map(({ why, ...one }) => ({ acquired_how: why, ...one }))),
+			withdrawn: rowsOf(gone.map(({ why, ...one }) => ({ reason: why || words.noReason[language], ...one }))),
+			readers: rowsOf(forgotten > 0 ? [...kinds, nameless] : kinds),
+			classes: rowsOf(
+				classes
+					.map(([class_code, own]) => ({ class_code, loans: sum(own, ({ loans }) => loans) }))
+					.sort((a, b) => (readClass(a.class_code).sort < readClass(b.class_code).sort ? -1 : 1))
+					.map(({ class_code, loans }) => ({ class_code: class_code || words.noClass[language], loans })),
+			),
+			stocktakes: rowsOf(
+				found
+					.flatMap((one) => one.stocktakes)
+					.map(({ id, name, closed_at, counts }) => ({
+						stocktake_id: id,
+						name,
+						closed_on: dateOf(closed_at),
+						found: Number(counts.found ?? 0),
+						on_loan: Number(counts.on_loan ?? 0),
+						missing: Number(counts.missing ?? 0),
+						added: Number(counts.added ?? 0),
+					})),
+			),
+		},
+	};
+};

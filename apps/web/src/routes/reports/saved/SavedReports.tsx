@@ -1,0 +1,125 @@
+import { weekdayNames } from "@rafta/library/reports/filters";
+import { reportOf } from "@rafta/library/reports/index";
+import { filtersOn } from "@rafta/library/reports/saved";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Redirect } from "wouter";
+import { api } from "../../../data/client.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useList } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { addressOf, type Place } from "../address.ts";
+import { SaveDialog } from "./SaveDialog.tsx";
+import type { Saved } from "./saved.ts";
+import { texts } from "./texts.ts";
+
+/** When it is sent, in words. */
+function Sending({ saved: { schedule, next_on } }: { saved: Saved }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	if (!schedule) return null;
+	const { every, on, format } = schedule;
+	const said =
+		every === "week"
+			? t("everyWeek", { day: weekdayNames[on - 1]?.[language].toLocaleLowerCase(language) ?? "", format })
+			: t("everyMonth", { day: on, format });
+	return (
+		<p className="text-sm">
+			{said} · {t("nextOn", { date: formatDate(next_on) })}
+		</p>
+	);
+}
+
+function Line({ saved, place }: { saved: Saved; place: Place }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const queries = useQueryClient();
+	const [edits, setEdits] = useState(false);
+	const report = reportOf(saved.kind);
+	const reread = () => queries.invalidateQueries({ queryKey: ["reports"] });
+	const { name, kind, filters, schedule } = saved;
+	const remove = useMutation({
+		mutationFn: () => api().collection("reports").delete(saved.id),
+		onSuccess: () => {
+			const again = () =>
+				void api().collection("reports").create({ name, kind, filters, schedule }).then(reread);
+			toast(t("removed", { name }), "good", { label: t("undo"), run: again });
+			return reread();
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+			<div className="min-w-0">
+				{report ? (
+					<Link
+						href={addressOf(report, place, filtersOn(filters ?? {}, todayIn(new Date())))}
+						className="link link-hover font-medium wrap-anywhere"
+						otherwise={name}
+					>
+						{name}
+					</Link>
+				) : (
+					name
+				)}
+				{report && report.name[language] !== name && <p className="text-sm">{report.name[language]}</p>}
+				<Sending saved={saved} />
+			</div>
+			<div className="flex gap-2">
+				{report && (
+					<Button className="btn-sm" aria-label={t("editOf", { name })} onClick={() => setEdits(true)}>
+						{t("edit")}
+					</Button>
+				)}
+				<Button
+					className="btn-sm"
+					aria-label={t("removeOf", { name })}
+					busy={remove.isPending}
+					onClick={() => remove.mutate()}
+				>
+					{t("remove")}
+				</Button>
+			</div>
+			{edits && report && (
+				<SaveDialog report={report} filters={filters ?? {}} saved={saved} onClose={() => setEdits(false)} />
+			)}
+		</li>
+	);
+}
+
+/** The reports that a school has saved. An address with `saved`, as a mail has it, leads to that one. */
+export function SavedReports({ place }: { place: Place }) {
+	const t = useTexts(texts);
+	const school = useUser()?.school_id ?? "";
+	const [params] = useSearchParams();
+	const list = useList<Saved>("reports", { perPage: 200, sort: "name" }, school !== "");
+	if (school === "") return null;
+	const wanted = params.get("saved") ?? "";
+	const found = wanted === "" ? undefined : list.data?.items.find(({ id }) => id === wanted);
+	const report = found && reportOf(found.kind);
+	if (found && report)
+		return (
+			<Redirect to={addressOf(report, place, filtersOn(found.filters ?? {}, todayIn(new Date())))} replace />
+		);
+	return (
+		<Card title={t("list")}>
+			{list.isPending && <Loading />}
+			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
+			{wanted !== "" && list.data && <p role="status">{t("gone")}</p>}
+			{list.data?.items.length === 0 && <p className="max-w-prose">{t("listEmpty")}</p>}
+			<ul className="divide-base-300 divide-y">
+				{list.data?.items.map((saved) => (
+					<Line key={saved.id} saved={saved} place={place} />
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,45 @@
+import { text } from "../collections/definition.ts";
+import { type Report, schoolColumn } from "./definition.ts";
+
+/** Which classes read most, for each pupil (`fair.ts` says what counts). It names no reader: it may hang on a wall. */
+export const classRanking: Report = {
+	kind: "class-ranking",
+	name: text("Sınıf sıralaması", "Class ranking"),
+	about: text(
+		"Hangi sınıf öğrenci başına daha çok okudu? Aynı gün geri gelen kitap sayılmaz, aynı okurun aynı eseri bir kez sayılır.",
+		"Which class read most per pupil? A book that came back the same day does not count, and a title counts once for a reader.",
+	),
+	filters: ["period", "library", "grade"],
+	figures: [
+		{ key: "classes", label: text("Sınıf", "Classes"), kind: "number" },
+		{ key: "loans", label: text("Sayılan kitap", "Books that count"), kind: "number" },
+		{ key: "per_pupil", label: text("Öğrenci başına", "Per pupil"), kind: "decimal" },
+		{
+			key: "small",
+			label: text("Küçük olduğu için gösterilmeyen sınıf", "Classes too small to show"),
+			kind: "number",
+		},
+	],
+	tables: [
+		{
+			key: "classes",
+			label: text("Sınıflar", "Classes"),
+			columns: [
+				schoolColumn,
+				{ key: "place", label: text("Sıra", "Place"), kind: "number" },
+				{
+					key: "class_code",
+					label: text("Sınıf", "Class"),
+					kind: "text",
+					opens: "/reports/student-stats?class={class_code}",
+				},
+				{ key: "pupils", label: text("Mevcut", "Pupils"), kind: "number" },
+				{ key: "readers", label: text("Ödünç alan", "Borrowed"), kind: "number" },
+				{ key: "loans", label: text("Sayılan kitap", "Books that count"), kind: "number" },
+				{ key: "per_pupil", label: text("Öğrenci başına", "Per pupil"), kind: "decimal" },
+				{ key: "on_time", label: text("Zamanında iade", "Returned in time"), kind: "percent" },
+			],
+			chart: { kind: "bars", by: "class_code", values: ["per_pupil"], most: 40 },
+		},
+	],
+};

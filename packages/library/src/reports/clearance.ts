@@ -1,0 +1,69 @@
+import { text } from "../collections/definition.ts";
+import { readerTypes, students } from "../collections/students.ts";
+import { type Report, schoolColumn } from "./definition.ts";
+
+const statuses = students.fields.find(({ name }) => name === "status")?.valueLabels ?? {};
+
+/** Who owes the library a book, and who may leave (ilişik kesme). */
+export const clearance: Report = {
+	kind: "clearance",
+	name: text("İlişik kesme", "Clearance"),
+	about: text(
+		"Kimin kütüphaneye borcu yok, kim hangi kitabı getirmeli?",
+		"Who owes the library nothing, and who still has books?",
+	),
+	filters: ["class", "grade", "leavers", "reader"],
+	figures: [
+		{ key: "readers", label: text("Okur", "Readers"), kind: "number" },
+		{ key: "clean", label: text("İlişiği yok", "Clean"), kind: "number" },
+		{ key: "owes", label: text("Kitabı var", "Owes"), kind: "number" },
+		{ key: "books", label: text("Getirilecek kitap", "Books to bring back"), kind: "number" },
+		{ key: "lost", label: text("Kayıp kitap", "Lost books"), kind: "number" },
+	],
+	tables: [
+		{
+			key: "readers",
+			label: text("Okurlar", "Readers"),
+			columns: [
+				schoolColumn,
+				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
+				{ key: "student_no", label: text("Okul no", "Number"), kind: "text", personal: true },
+				{
+					key: "full_name",
+					label: text("Ad soyad", "Name"),
+					kind: "text",
+					opens: "/students/detail/{student_id}",
+					personal: true,
+				},
+				{ key: "reader_type", label: text("Okur türü", "Kind of reader"), kind: "text", values: readerTypes },
+				{ key: "status", label: text("Kayıt", "Register"), kind: "text", values: statuses },
+				{ key: "books", label: text("Elindeki kitap", "Books out"), kind: "number" },
+				{ key: "late", label: text("Geciken", "Overdue"), kind: "number" },
+				{ key: "lost", label: text("Kayıp", "Lost"), kind: "number" },
+				{
+					key: "state",
+					label: text("Durum", "State"),
+					kind: "text",
+					values: { clean: text("İlişiği yok", "Clean"), owes: text("Kitabı var", "Owes") },
+				},
+			],
+		},
+		{
+			key: "classes",
+			label: text("Sınıflara göre", "By class"),
+			columns: [
+				schoolColumn,
+				{
+					key: "class_code",
+					label: text("Sınıf", "Class"),
+					kind: "text",
+					opens: "/reports?report=clearance&class={class_code}",
+				},
+				{ key: "clean", label: text("İlişiği yok", "Clean"), kind: "number" },
+				{ key: "owes", label: text("Kitabı var", "Owes"), kind: "number" },
+				{ key: "books", label: text("Getirilecek kitap", "Books to bring back"), kind: "number" },
+			],
+			chart: { kind: "stacked", by: "class_code", values: ["clean", "owes"] },
+		},
+	],
+};

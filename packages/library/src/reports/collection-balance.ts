@@ -1,0 +1,39 @@
+import { text } from "../collections/definition.ts";
+import type { Report } from "./definition.ts";
+
+/** What the shelves hold beside what is borrowed from them: where the school should buy, and where it has enough. */
+export const collectionBalance: Report = {
+	kind: "collection-balance",
+	name: text("Koleksiyon dengesi", "Collection balance"),
+	about: text("Raftaki kitaplar okunanlara uyuyor mu?", "Do the books on the shelves match what is read?"),
+	filters: ["period", "library", "grade"],
+	figures: [
+		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
+		{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
+		{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+		{ key: "turnover", label: text("Nüsha başına ödünç", "Loans per copy"), kind: "decimal" },
+	],
+	tables: [
+		{
+			key: "classes",
+			label: text("Konulara göre", "By subject"),
+			columns: [
+				{ key: "dewey", label: text("Sınıf", "Class"), kind: "text" },
+				{
+					key: "caption",
+					label: text("Konu", "Subject"),
+					kind: "text",
+					opens: "/reports/popular-books?dewey={dewey}",
+				},
+				{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
+				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
+				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+				{ key: "turnover", label: text("Nüsha başına ödünç", "Loans per copy"), kind: "decimal" },
+				{ key: "stock_share", label: text("Raftaki pay", "Share of the shelves"), kind: "percent" },
+				{ key: "loan_share", label: text("Ödünçteki pay", "Share of the loans"), kind: "percent" },
+				{ key: "age", label: text("Ortalama yaş (yıl)", "Average age (years)"), kind: "decimal" },
+			],
+			chart: { kind: "twins", by: "caption", values: ["stock_share", "loan_share"] },
+		},
+	],
+};

@@ -1,0 +1,35 @@
+import { text } from "../collections/definition.ts";
+import { type Report, schoolColumn } from "./definition.ts";
+
+/** Who did what at the desk. It is no measure of work: nobody's hours stand in it. */
+export const staffActivity: Report = {
+	kind: "staff-activity",
+	name: text("Görevli işlemleri", "Staff activity"),
+	about: text("Masada kim ne yaptı?", "Who did what at the desk?"),
+	filters: ["period"],
+	figures: [
+		{ key: "people", label: text("Görevli", "Staff"), kind: "number" },
+		{ key: "acts", label: text("İşlem", "Acts"), kind: "number" },
+		{ key: "overrides", label: text("İstisna", "Overrides"), kind: "number" },
+	],
+	tables: [
+		{
+			key: "people",
+			label: text("Görevliler", "Staff"),
+			columns: [
+				schoolColumn,
+				{ key: "name", label: text("Görevli", "Staff"), kind: "text", personal: true },
+				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+				{ key: "returns", label: text("İade", "Returns"), kind: "number" },
+				{ key: "renewals", label: text("Süre uzatma", "Renewals"), kind: "number" },
+				{ key: "holds", label: text("Ayırtma", "Holds"), kind: "number" },
+				{ key: "undone", label: text("Geri alma", "Undone"), kind: "number" },
+				{ key: "overrides", label: text("İstisna", "Overrides"), kind: "number" },
+				{ key: "edits", label: text("Düzeltme ve diğer", "Corrections and others"), kind: "number" },
+				{ key: "acts", label: text("Toplam", "Together"), kind: "number" },
+				{ key: "last_on", label: text("Son işlem", "Last act"), kind: "day" },
+			],
+			chart: { kind: "stacked", by: "name", values: ["loans", "returns", "renewals", "edits"], most: 20 },
+		},
+	],
+};

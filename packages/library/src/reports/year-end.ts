@@ -1,0 +1,107 @@
+import { text } from "../collections/definition.ts";
+import { library_books } from "../collections/library_books.ts";
+import { readerTypes } from "../collections/students.ts";
+import type { Report } from "./definition.ts";
+
+const acquisitions = library_books.fields.find(({ name }) => name === "acquired_how")?.valueLabels ?? {};
+
+/**
+ * What a school's librarian reports at the end of a year (regulation of 2024, article 12; the ministry's guide of 2025 asks
+ * for the stock, what came and what was weeded). The stock is that of the period's last day.
+ */
+export const yearEnd: Report = {
+	kind: "year-end",
+	name: text("Yıl sonu istatistik formu", "Year-end statistics"),
+	about: text(
+		"Kütüphanenin dönem sonundaki varlığı ve dönem içindeki kullanımı nedir?",
+		"What did the library hold at the end of the period, and how was it used?",
+	),
+	filters: ["period", "library"],
+	figures: [
+		{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
+		{ key: "copies", label: text("Kayıtlı nüsha", "Copies in the register"), kind: "number" },
+		{ key: "came", label: text("Dönemde sağlanan", "Acquired"), kind: "number" },
+		{ key: "withdrawn", label: text("Dönemde düşülen", "Withdrawn"), kind: "number" },
+		{ key: "readers", label: text("Kayıtlı okur", "Readers registered"), kind: "number" },
+		{ key: "borrowers", label: text("Ödünç alan okur", "Readers who borrowed"), kind: "number" },
+		{ key: "loans", label: text("Ödünç verme", "Loans"), kind: "number" },
+		{ key: "visits", label: text("Sınıf ziyareti", "Class visits"), kind: "number" },
+		{ key: "uses", label: text("Kütüphanede okuma", "Uses in the library"), kind: "number" },
+	],
+	tables: [
+		{
+			key: "subjects",
+			label: text("Konulara göre kitaplar", "Books by subject"),
+			columns: [
+				{ key: "dewey", label: text("Sınıf", "Class"), kind: "text" },
+				{ key: "caption", label: text("Konu", "Subject"), kind: "text" },
+				{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
+				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
+			],
+			chart: { kind: "bars", by: "caption", values: ["copies"] },
+		},
+		{
+			key: "languages",
+			label: text("Dillere göre kitaplar", "Books by language"),
+			columns: [
+				{ key: "name", label: text("Dil", "Language"), kind: "text" },
+				{ key: "titles", label: text("Eser", "Titles"), kind: "number" },
+				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
+			],
+		},
+		{
+			key: "came",
+			label: text("Dönemde sağlananlar", "Acquired in the period"),
+			columns: [
+				{ key: "acquired_how", label: text("Sağlama", "Acquisition"), kind: "text", values: acquisitions },
+				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
+				{ key: "value", label: text("Bedel", "Value"), kind: "money" },
+			],
+		},
+		{
+			key: "withdrawn",
+			label: text("Dönemde kayıttan düşülenler", "Withdrawn in the period"),
+			columns: [
+				{ key: "reason", label: text("Gerekçe", "Reason"), kind: "text" },
+				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
+				{ key: "value", label: text("Bedel", "Value"), kind: "money" },
+			],
+		},
+		{
+			key: "readers",
+			label: text("Okur türlerine göre", "By kind of reader"),
+			columns: [
+				{ key: "reader_type", label: text("Okur türü", "Kind of reader"), kind: "text", values: readerTypes },
+				{ key: "readers", label: text("Kayıtlı", "Registered"), kind: "number" },
+				{ key: "borrowers", label: text("Ödünç alan", "Borrowed"), kind: "number" },
+				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+			],
+		},
+		{
+			key: "classes",
+			label: text("Sınıflara verilen kitaplar", "Loans by class"),
+			columns: [
+				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
+				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
+			],
+			chart: { kind: "bars", by: "class_code", values: ["loans"], most: 40 },
+		},
+		{
+			key: "stocktakes",
+			label: text("Dönemde kapanan sayımlar", "Stocktakes closed in the period"),
+			columns: [
+				{
+					key: "name",
+					label: text("Sayım", "Stocktake"),
+					kind: "text",
+					opens: "/stocktakes/detail/{stocktake_id}",
+				},
+				{ key: "closed_on", label: text("Bitiş", "Closed"), kind: "day" },
+				{ key: "found", label: text("Bulunan", "Found"), kind: "number" },
+				{ key: "on_loan", label: text("Ödünçte", "On loan"), kind: "number" },
+				{ key: "missing", label: text("Noksan", "Missing"), kind: "number" },
+				{ key: "added", label: text("Fazla", "Surplus"), kind: "number" },
+			],
+		},
+	],
+};
