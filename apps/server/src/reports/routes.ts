@@ -39,7 +39,7 @@ async function answerOf(report: Report, question: Question, found: Found, now: D
 }
 
 /** Ends when whoever asked has hung up. */
-function hangUp(reply: FastifyReply): AbortSignal {
+export function hangUp(reply: FastifyReply): AbortSignal {
 	const control = new AbortController();
 	reply.raw.once("close", () => {
 		if (!reply.raw.writableFinished) control.abort();

@@ -230,6 +230,8 @@ export const operations = [
 	["POST", "/api/exports/records", "admin staff stranger"],
 	["GET", "/api/reports/popular-books", "admin staff stranger"],
 	["GET", "/api/reports/saved/colleagues", "admin staff stranger"],
+	["GET", "/api/reports/clearance/certificates", "admin staff stranger"],
+	["GET", "/api/reports/year-end/form", "admin staff stranger"],
 	["GET", "/api/exports/titles?format=xlsx", "admin staff stranger"],
 	["POST", "/api/contacts/{contact}/answer", "admin"],
 	["POST", "/api/site/legal", "admin"],

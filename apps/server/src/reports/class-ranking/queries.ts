@@ -26,9 +26,9 @@ export interface ClassLoans {
 	/** Titles by reader, each once; loans without a reader each by itself. */
 	readonly loans: number;
 	readonly readers: number;
-	/** Loans that came back by their day, and all that came back or should have. */
+	/** Loans that came back, and those of them on their last day or before: in Turkey it ends at 21:00 of the stored time. */
+	readonly returned: number;
 	readonly inTime: number;
-	readonly judged: number;
 }
 
 /** A loan that counts as read: kept at least overnight, or still out (`library/reports/fair.ts`). */
@@ -40,7 +40,7 @@ const counts = raw(`(l."returned_at" = '' OR substr(l."returned_at", 1, 10) > su
  */
 export async function classLoans(asked: Asked, school: string): Promise<Map<string, ClassLoans>> {
 	const rows = await asked.reader.all(
-		sql`SELECT g."class_code", SUM(CASE WHEN g."student_id" = '' THEN g."kept" WHEN g."kept" > 0 THEN 1 ELSE 0 END) AS "loans", COUNT(DISTINCT CASE WHEN g."student_id" <> '' AND g."kept" > 0 THEN g."student_id" END) AS "readers", SUM(g."in_time") AS "in_time", SUM(g."judged") AS "judged" FROM (SELECT l."class_code_at_loan" AS "class_code", l."student_id" AS "student_id", SUM(CASE WHEN ${counts} THEN 1 ELSE 0 END) AS "kept", SUM(CASE WHEN l."returned_at" <> '' AND substr(l."returned_at", 1, 10) <= l."due_on" THEN 1 ELSE 0 END) AS "in_time", SUM(CASE WHEN l."returned_at" <> '' OR l."due_on" < ${asked.today} THEN 1 ELSE 0 END) AS "judged" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND l."class_code_at_loan" <> '' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${loanFilters(asked)} GROUP BY l."class_code_at_loan", l."student_id", l."book_id") AS g GROUP BY g."class_code"`,
+		sql`SELECT g."class_code", SUM(CASE WHEN g."student_id" = '' THEN g."kept" WHEN g."kept" > 0 THEN 1 ELSE 0 END) AS "loans", COUNT(DISTINCT CASE WHEN g."student_id" <> '' AND g."kept" > 0 THEN g."student_id" END) AS "readers", SUM(g."in_time") AS "in_time", SUM(g."returned") AS "returned" FROM (SELECT l."class_code_at_loan" AS "class_code", l."student_id" AS "student_id", SUM(CASE WHEN ${counts} THEN 1 ELSE 0 END) AS "kept", SUM(CASE WHEN l."returned_at" <> '' AND (l."due_on" = '' OR l."returned_at" < l."due_on" || ' 21:00') THEN 1 ELSE 0 END) AS "in_time", SUM(CASE WHEN l."returned_at" <> '' THEN 1 ELSE 0 END) AS "returned" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND l."class_code_at_loan" <> '' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${loanFilters(asked)} GROUP BY l."class_code_at_loan", l."student_id", l."book_id") AS g GROUP BY g."class_code"`,
 	);
 	return new Map(
 		rows.map((row) => [
@@ -49,7 +49,7 @@ export async function classLoans(asked: Asked, school: string): Promise<Map<stri
 				loans: Number(row.loans),
 				readers: Number(row.readers),
 				inTime: Number(row.in_time),
-				judged: Number(row.judged),
+				returned: Number(row.returned),
 			},
 		]),
 	);

@@ -3,7 +3,7 @@ import { perPupil, smallestClass } from "@rafta/library/reports/fair";
 import { ofEachSchool, rowsOf, type Source, shareOf } from "../frame.ts";
 import { type ClassLoans, classLoans, classSizes } from "./queries.ts";
 
-const nothing: ClassLoans = { loans: 0, readers: 0, inTime: 0, judged: 0 };
+const nothing: ClassLoans = { loans: 0, readers: 0, returned: 0, inTime: 0 };
 
 export const classRanking: Source = async (asked) => {
 	const found = await ofEachSchool(asked, async (school) => {
@@ -33,11 +33,11 @@ export const classRanking: Source = async (asked) => {
 		},
 		tables: {
 			classes: rowsOf(
-				classes.map(({ school, class_code, pupils: mates, readers, inTime, judged, ...one }, index) => {
+				classes.map(({ school, class_code, pupils: mates, readers, returned, inTime, ...one }, index) => {
 					// Classes that are level share a place.
 					if (index === 0 || classes[index - 1]?.per_pupil !== one.per_pupil) place = index + 1;
 					const { loans: read, per_pupil } = one;
-					const on_time = shareOf(inTime, judged);
+					const on_time = shareOf(inTime, returned);
 					return { school, place, class_code, pupils: mates, readers, loans: read, per_pupil, on_time };
 				}),
 			),

@@ -1,11 +1,26 @@
 /** The stock beside the loans, by subject. */
 import { type Asked, ofEachSchool, rowsOf, type Source, shareOf } from "../frame.ts";
-import { lentTitles } from "../popular-books/queries.ts";
+import { type Lent, lentTitles, mainClassesOf } from "../popular-books/queries.ts";
 import { mainOf, subjects } from "../subjects.ts";
 import { heldTitles } from "./queries.ts";
 
 const sum = <One>(list: readonly One[], value: (one: One) => number): number =>
 	list.reduce((total, one) => total + value(one), 0);
+
+/** Titles whose classes are read at once. */
+const atOnce = 1000;
+
+/** What was lent, by the first digit of its class; a title that is not held any more is looked up. */
+async function lentByClass(asked: Asked, lent: readonly Lent[], held: ReadonlyMap<string, string>) {
+	const found = new Map(held);
+	const others = [...new Set(lent.map(({ book }) => book))].filter((book) => !found.has(book));
+	for (let at = 0; at < others.length; at += atOnce) {
+		asked.signal.throwIfAborted();
+		for (const [book, main] of await mainClassesOf(asked, others.slice(at, at + atOnce)))
+			found.set(book, main);
+	}
+	return Map.groupBy(lent, ({ book }) => found.get(book) ?? "");
+}
 
 export const collectionBalance: Source = async (asked: Asked) => {
 	const found = await ofEachSchool(asked, async (school) => ({
@@ -18,7 +33,8 @@ export const collectionBalance: Source = async (asked: Asked) => {
 	const loans = sum(lent, (one) => one.loans);
 	const year = Number(asked.today.slice(0, 4));
 	const heldIn = Map.groupBy(held, ({ dewey }) => mainOf(dewey));
-	const lentIn = Map.groupBy(lent, ({ main }) => main);
+	const classes = new Map(held.map(({ book, dewey }) => [book, mainOf(dewey)]));
+	const lentIn = await lentByClass(asked, lent, classes);
 	const titlesOf = (list: readonly { book: string }[]) => new Set(list.map(({ book }) => book)).size;
 	return {
 		figures: { titles: titlesOf(held), copies, loans, turnover: shareOf(loans, copies) },

@@ -12,7 +12,11 @@ import { drawSignatures } from "../../documents/signatures.ts";
 const whole = new Intl.NumberFormat("tr");
 const lira = new Intl.NumberFormat("tr", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-function written(value: ReportValue | undefined, kind: CellKind, labels: ReadonlyMap<string, string>): string {
+function written(
+	value: ReportValue | undefined,
+	kind: CellKind,
+	labels: ReadonlyMap<string, string>,
+): string {
 	if (value === null || value === undefined || value === "") return "";
 	if (kind === "number") return whole.format(Number(value));
 	if (kind === "money") return lira.format(Number(value));

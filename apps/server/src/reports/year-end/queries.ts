@@ -2,7 +2,7 @@
 import { addDays, startOf } from "@rafta/library/turkish/dates";
 import { join, raw, type Sql, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
-import { loanFilters, within } from "../queries.ts";
+import { countedKinds, loanFilters, notUndone, within } from "../queries.ts";
 
 /** The day on which a copy `c` came into the register. */
 const came = raw(`COALESCE(NULLIF(c."acquired_on", ''), substr(c."created", 1, 10))`);
@@ -106,7 +106,7 @@ export async function usage(asked: Asked, school: string): Promise<{ visits: num
 			? raw("1 = 1")
 			: sql`e."copy" IN (SELECT "id" FROM "library_books" WHERE "library_id" = ${library})`;
 	const row = await asked.reader.get(
-		sql`SELECT (SELECT COUNT(DISTINCT l."visit_id") FROM "book_loans" AS l WHERE ${inPeriod(asked, school)} AND l."visit_id" <> '') AS "visits", (SELECT COUNT(*) FROM "circulation_events" AS e WHERE e."school_id" = ${school} AND e."kind" = 'used' AND ${within(raw('e."at_server"'), asked.from, asked.to)} AND ${inLibrary}) AS "uses"`,
+		sql`SELECT (SELECT COUNT(DISTINCT l."visit_id") FROM "book_loans" AS l WHERE ${inPeriod(asked, school)} AND l."visit_id" <> '') AS "visits", (SELECT COUNT(*) FROM "circulation_events" AS e WHERE e."school_id" = ${school} AND ${countedKinds} AND e."kind" = 'used' AND ${notUndone} AND ${within(raw('e."at_server"'), asked.from, asked.to)} AND ${inLibrary}) AS "uses"`,
 	);
 	return { visits: Number(row?.visits ?? 0), uses: Number(row?.uses ?? 0) };
 }

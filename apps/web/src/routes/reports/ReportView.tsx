@@ -14,6 +14,7 @@ import { FileButton } from "./FileButton.tsx";
 import { useReport } from "./model.ts";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { SchoolChoice } from "./SchoolChoice.tsx";
+import { SaveReport } from "./saved/SaveReport.tsx";
 import { TableCard } from "./TableCard.tsx";
 import { texts } from "./texts.ts";
 import { usePrinting } from "./usePrinting.ts";
@@ -63,6 +64,7 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 						<Button onClick={() => print()} disabled={!data}>
 							{t("print")}
 						</Button>
+						<SaveReport report={report} filters={filters} />
 						<FileButton report={report} place={place} filters={filters} />
 					</>
 				}

@@ -7,6 +7,7 @@ import type { Place } from "./address.ts";
 import { ReportCards } from "./ReportCards.tsx";
 import { ReportView } from "./ReportView.tsx";
 import { SchoolChoice } from "./SchoolChoice.tsx";
+import { SavedReports } from "./saved/SavedReports.tsx";
 import { texts } from "./texts.ts";
 
 /** All reports of a place, or the one that the address names. */
@@ -30,6 +31,7 @@ export default function Reports({ place }: { place: Place }) {
 		>
 			{isAdmin && <SchoolChoice />}
 			<ReportCards place={place} school={params.get("school_id") ?? ""} />
+			<SavedReports place={place} />
 		</Page>
 	);
 }

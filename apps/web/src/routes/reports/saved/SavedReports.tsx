@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Redirect } from "wouter";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { useList } from "../../../data/queries.ts";
+import { literal, useList } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -100,7 +100,11 @@ export function SavedReports({ place }: { place: Place }) {
 	const t = useTexts(texts);
 	const school = useUser()?.school_id ?? "";
 	const [params] = useSearchParams();
-	const list = useList<Saved>("reports", { perPage: 200, sort: "name" }, school !== "");
+	const list = useList<Saved>(
+		"reports",
+		{ perPage: 200, sort: "name", filter: `school_id = ${literal(school)}` },
+		school !== "",
+	);
 	if (school === "") return null;
 	const wanted = params.get("saved") ?? "";
 	const found = wanted === "" ? undefined : list.data?.items.find(({ id }) => id === wanted);

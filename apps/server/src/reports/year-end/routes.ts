@@ -1,0 +1,44 @@
+/** `GET /api/reports/year-end/form`: the year's figures as one print, of the period and library that are asked for. */
+import type { ReportAnswer } from "@rafta/library/reports/definition";
+import { yearEnd as report } from "@rafta/library/reports/year-end";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import type { Policies } from "../../circulation/policies.ts";
+import { attachment } from "../../documents/text.ts";
+import { questionOf } from "../asked.ts";
+import { hangUp } from "../routes.ts";
+import { drawForm } from "./form.ts";
+import { yearEnd } from "./source.ts";
+
+export function yearEndRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	policies: Policies,
+	now: () => Date,
+): void {
+	app.get("/api/reports/year-end/form", async (request, reply) => {
+		const context = await requestContext(request);
+		const today = todayIn(now());
+		const question = await questionOf(service, report, context, request.query, today);
+		const { schools, from, to, filters, school, library } = question;
+		const found = await yearEnd({
+			...{ schools, from, to, filters, today, policies },
+			language: "tr",
+			reader: service.sql,
+			signal: hangUp(reply),
+		});
+		const tables: Record<string, ReportAnswer["tables"][string]> = {};
+		for (const [key, { count, page }] of Object.entries(found.tables))
+			tables[key] = { count, rows: await page(0, count) };
+		const answer: ReportAnswer = {
+			...{ kind: report.kind, made_at: now().toISOString(), from, to, school: school.name },
+			...{ figures: found.figures, tables },
+		};
+		reply.header("content-disposition", attachment(`${report.name.tr} ${to}`, "pdf"));
+		return reply
+			.header("cache-control", "no-store")
+			.type("application/pdf")
+			.send(await drawForm(answer, library, now()));
+	});
+}
