@@ -13,6 +13,8 @@ export interface PdfOptions {
 	readonly now: Date;
 	/** Letters begin each by themselves (`head`), and the pages of all of them are not counted. */
 	readonly letters?: boolean;
+	/** Pages lie, for tables with many columns. */
+	readonly landscape?: boolean;
 }
 
 interface PdfColumn {
@@ -24,7 +26,8 @@ interface PdfColumn {
 
 interface PdfTable {
 	readonly columns: readonly PdfColumn[];
-	readonly rows: readonly (readonly string[])[];
+	/** Written as they come. */
+	readonly rows: readonly (readonly string[])[] | AsyncIterable<readonly string[]>;
 	/** Said instead of a table without rows. */
 	readonly empty: string;
 }
@@ -51,7 +54,7 @@ export const bold = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/Deja
 
 const margin = 48;
 /** Points. */
-const a4Width = 595.28;
+const a4 = { short: 595.28, long: 841.89 };
 const ink = "#1f2328";
 const faint = "#59636e";
 const line = "#c8ccd1";
@@ -84,6 +87,7 @@ export function createPdf(options: PdfOptions): Pdf {
 	const school = inkless(options.school);
 	const page = new PDFDocument({
 		size: "A4",
+		layout: options.landscape === true ? "landscape" : "portrait",
 		margin,
 		bufferPages: true,
 		autoFirstPage: !isLetters,
@@ -94,7 +98,7 @@ export function createPdf(options: PdfOptions): Pdf {
 	});
 	const whole = collected(page);
 	const left = margin;
-	const width = a4Width - 2 * margin;
+	const width = (options.landscape === true ? a4.long : a4.short) - 2 * margin;
 	const bottom = () => page.page.height - margin - size.small * 2;
 
 	/** Leaves room for so many points, on the next page if need be. */
@@ -187,20 +191,20 @@ export function createPdf(options: PdfOptions): Pdf {
 			page.moveDown(0.4);
 		},
 		async table({ columns, rows, empty }) {
-			if (rows.length === 0) {
-				write(inkless(empty), regular, size.text, faint);
-				page.moveDown(0.4);
-				return;
-			}
 			const labels = columns.map((column) => column.label);
 			const head = () => row(labels, columns, bold);
-			room(5 * size.text + 4 * padding);
-			head();
-			for (const [index, cells] of rows.entries()) {
+			let index = 0;
+			for await (const cells of rows) {
+				if (index === 0) {
+					room(5 * size.text + 4 * padding);
+					head();
+				}
 				if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
 				row(cells, columns, regular, head);
+				index += 1;
 			}
-			page.moveDown(0.6);
+			if (index === 0) write(inkless(empty), regular, size.text, faint);
+			page.moveDown(index === 0 ? 0.4 : 0.6);
 		},
 		pageBreak: () => void page.addPage(),
 		finish() {

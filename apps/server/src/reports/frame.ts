@@ -55,6 +55,8 @@ export interface Rows {
 export interface Found {
 	readonly figures: Readonly<Record<string, ReportValue>>;
 	readonly tables: Readonly<Record<string, Rows>>;
+	/** Names of what a filter chose by its id. */
+	readonly names?: { readonly stocktake?: string };
 }
 
 /** Answers a report. What is found once is not read again for its pages: `count` rows come, whatever is written meanwhile. */

@@ -1,6 +1,7 @@
 /**
  * `GET /api/reports/{kind}`: a report about the asker's school, for its staff; administrators may name another or ask
- * about all. `format=json` answers at most 500 rows of each table, others with `table`, `offset` and `limit`.
+ * about all. `format=json` answers at most 500 rows of each table, others with `table`, `offset` and `limit`; `csv`, `xlsx`
+ * and `pdf` are files of all tables, or of the one that `table` names. Who hangs up ends what was asked.
  */
 
 import type { Report, ReportAnswer } from "@rafta/library/reports/definition";
@@ -9,9 +10,14 @@ import { todayIn } from "@rafta/library/turkish/dates";
 import { notFound, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Policies } from "../circulation/policies.ts";
+import { countTries } from "../http/tries.ts";
 import { type Question, questionOf } from "./asked.ts";
+import { checkLayout, sendFile } from "./files/send.ts";
 import type { Found } from "./frame.ts";
 import { sourceOf } from "./sources.ts";
+
+/** Of one account: each may read all that a school has. */
+const exportsPerHour = 120;
 
 type One = { Params: { kind: string } };
 
@@ -53,6 +59,8 @@ export function reportRoutes(
 	policies: Policies,
 	now: () => Date,
 ): void {
+	const exported = countTries(service.database.memory, "reports_export", exportsPerHour, now);
+
 	app.get<One>("/api/reports/:kind", async (request, reply) => {
 		const context = await requestContext(request);
 		const report = reportOf(request.params.kind);
@@ -60,12 +68,22 @@ export function reportRoutes(
 		if (!report || !source) throw notFound();
 		const today = todayIn(now());
 		const question = await questionOf(service, report, context, request.query, today);
+		checkLayout({ report, question });
+		const { schools, from, to, filters, format } = question;
+		if (format !== "json") await exported.count(question.actor.id);
 		const signal = hangUp(reply);
-		const { schools, from, to, filters } = question;
 		const { language } = context;
 		const place = { reader: service.sql, policies, signal };
-		const found = await source({ schools, from, to, filters, today, language, ...place });
 		reply.header("cache-control", "no-store");
-		return answerOf(report, question, found, now());
+		try {
+			const found = await source({ schools, from, to, filters, today, language, ...place });
+			if (format === "json") return await answerOf(report, question, found, now());
+			const answered = { report, question, found, language, now: now(), signal };
+			return await sendFile(service, reply, answered, format);
+		} catch (error) {
+			if (!signal.aborted) throw error;
+			// Nobody is there to be answered.
+			return reply.hijack();
+		}
 	});
 }

@@ -35,6 +35,8 @@ export async function openSmallServer(rafta: Rafta, now: () => Date, more: Parti
 	const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	return {
 		url,
+		/** The server's end of its connections. */
+		sockets: app.server,
 		setupToken: setupToken.value,
 		async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
 			const { token, language = "en", body } = options;

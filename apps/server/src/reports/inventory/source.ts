@@ -93,6 +93,8 @@ export const inventory: Source = async (asked) => {
 	const groups = seen.flatMap((one) => one.groups);
 	const kept = groups.filter(isKept);
 	const sources = Map.groupBy(kept, ({ acquired_how }) => acquired_how);
+	const stocktakes = seen.flatMap((one) => one.stocktakes);
+	const chosen = asked.filters.stocktake === undefined ? undefined : stocktakes[0]?.name;
 	const having = (...statuses: string[]) =>
 		copiesIn(groups.filter(({ status }) => statuses.includes(status)));
 	return {
@@ -111,7 +113,8 @@ export const inventory: Source = async (asked) => {
 					.map(([acquired_how, own]) => ({ acquired_how, copies: copiesIn(own), value: priceOf(own) }))
 					.sort((a, b) => b.copies - a.copies),
 			),
-			stocktakes: rowsOf(seen.flatMap((one) => one.stocktakes)),
+			stocktakes: rowsOf(stocktakes),
 		},
+		...(chosen !== undefined && { names: { stocktake: String(chosen) } }),
 	};
 };

@@ -1,0 +1,67 @@
+/** What a file says of itself before its tables: whose report it is, about which time, narrowed by what. */
+import { cellText } from "@rafta/library/reports/cells";
+import type { Report } from "@rafta/library/reports/definition";
+import { choicesOf, filterLabels } from "@rafta/library/reports/filters";
+import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
+import type { Question } from "../asked.ts";
+import type { Found } from "../frame.ts";
+
+/** A report that has been answered, on its way into a file. */
+export interface Answered {
+	readonly report: Report;
+	readonly question: Question;
+	readonly found: Found;
+	readonly language: "tr" | "en";
+	readonly now: Date;
+	readonly signal: AbortSignal;
+}
+
+const words = {
+	school: { tr: "Okul", en: "School" },
+	all: { tr: "Bütün okullar", en: "All schools" },
+	made: { tr: "Hazırlanma", en: "Made" },
+} as const;
+
+export type Fact = readonly [label: string, value: string];
+
+/** `01.09.2025 – 05.03.2026`; empty where the report has no period. */
+export const periodOf = ({ from, to }: Question): string =>
+	from === "" ? "" : `${formatDate(from)} – ${formatDate(to)}`;
+
+export const schoolOf = ({ question, language }: Answered): string =>
+	question.school.name || words.all[language];
+
+/** What the report is narrowed by, as it was chosen. */
+function chosen({ report, question, found, language }: Answered): Fact[] {
+	const { filters, library } = question;
+	const given: Readonly<Record<string, unknown>> = {
+		...filters,
+		library: library || undefined,
+		leavers: filters.leavers ? "1" : undefined,
+		stocktake: filters.stocktake === undefined ? undefined : (found.names?.stocktake ?? filters.stocktake),
+	};
+	return report.filters.flatMap((filter): Fact[] => {
+		const value = given[filter];
+		if (value === undefined) return [];
+		const label = choicesOf[filter]?.find((choice) => choice.value === String(value))?.label[language];
+		return [[filterLabels[filter][language], label ?? String(value)]];
+	});
+}
+
+/** School, period and filters, and when it was made. */
+export function headOf(answered: Answered): Fact[] {
+	const { question, language, now } = answered;
+	return [
+		[words.school[language], schoolOf(answered)],
+		[filterLabels.period[language], periodOf(question)],
+		...chosen(answered),
+		[words.made[language], formatInstant(now.toISOString())],
+	].filter(([, value]) => value !== "") as Fact[];
+}
+
+/** The figures by their labels. */
+export const figuresOf = ({ report, found, language }: Answered): Fact[] =>
+	report.figures.map((figure) => [
+		figure.label[language],
+		cellText(figure, found.figures[figure.key], language) || "–",
+	]);

@@ -1,0 +1,64 @@
+/** Overdue books for the class teachers: a page for each class, without telephone numbers. */
+import { cellText } from "@rafta/library/reports/cells";
+import type { ReportRow } from "@rafta/library/reports/definition";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordService } from "@rafta/records";
+import { createPdf } from "../../documents/pdf.ts";
+import { allRows } from "../frame.ts";
+import { type Answered, schoolOf } from "./about.ts";
+import { paperColumns } from "./paper.ts";
+
+const texts = {
+	none: { tr: "Sınıfı olmayanlar", en: "Without a class" },
+	teacher: { tr: "Sınıf öğretmeni", en: "Class teacher" },
+	empty: { tr: "Geciken kitap yok.", en: "There are no overdue books." },
+	warning: {
+		tr: "Kişisel veri içerir; asılmaz, çoğaltılmaz.",
+		en: "Contains personal data; not to be put up or copied.",
+	},
+} as const;
+
+/** What a class teacher needs to know. */
+const shown = ["student_no", "full_name", "title", "due_on", "days_late", "notices"];
+
+/** A name that nobody has typed is written on the paper. */
+const byHand = "…………………………………………";
+
+async function teachersOf(service: RecordService, school: string): Promise<Map<string, string>> {
+	if (school === "") return new Map();
+	const rows = await service.list("school_classes", { filter: "school_id = {:school}", params: { school } });
+	return new Map(rows.map(({ class_code, teacher }) => [String(class_code), String(teacher)]));
+}
+
+export async function drawClasses(answered: Answered, service: RecordService): Promise<Buffer> {
+	const { report, question, found, language, now, signal } = answered;
+	const [table] = report.tables;
+	const rows = found.tables.loans;
+	if (!table || !rows) throw new Error(`${report.kind} has no loans`);
+	const columns = table.columns.filter(({ key }) => shown.includes(key));
+	const title = report.name[language];
+	const school = schoolOf(answered);
+	const teachers = await teachersOf(service, question.school.id);
+	const all: ReportRow[] = [];
+	for await (const row of allRows(rows, signal)) all.push(row);
+	const pdf = createPdf({ title, school, language, now, letters: true });
+	if (all.length === 0) {
+		pdf.head(title);
+		pdf.paragraph(texts.empty[language]);
+	}
+	for (const own of Map.groupBy(all, (row) => `${row.school}\0${row.class_code}`).values()) {
+		const class_ = String(own[0]?.class_code ?? "");
+		pdf.head(`${class_ || texts.none[language]} · ${title}`);
+		const place = question.school.id === "" ? [String(own[0]?.school ?? "")] : [];
+		pdf.paragraph([...place, formatDate(todayIn(now))].join(" · "));
+		if (class_ !== "") pdf.paragraph(`${texts.teacher[language]}: ${teachers.get(class_) || byHand}`);
+		await pdf.table({
+			columns: paperColumns(columns, language),
+			rows: own.map((row) => columns.map((column) => cellText(column, row[column.key], language))),
+			empty: "",
+		});
+		pdf.paragraph(texts.warning[language]);
+		signal.throwIfAborted();
+	}
+	return pdf.finish();
+}

@@ -1,0 +1,14 @@
+/** How a report can be drawn otherwise than as a list, by its kind. */
+import type { RecordService } from "@rafta/records";
+import type { Answered } from "./about.ts";
+import { drawClasses } from "./classes.ts";
+import { drawPoster } from "./poster.ts";
+
+type Draw = (answered: Answered, service: RecordService) => Promise<Buffer>;
+
+const layouts = new Map<string, Draw>([
+	["overdue classes", drawClasses],
+	["popular-books poster", drawPoster],
+]);
+
+export const layoutOf = (kind: string, layout: string): Draw | undefined => layouts.get(`${kind} ${layout}`);

@@ -1,0 +1,96 @@
+/** Reports on paper: what they are about, their figures, and a section for each table. */
+import { cellText } from "@rafta/library/reports/cells";
+import { type Column, type ReportTable, shownColumns } from "@rafta/library/reports/definition";
+import { createPdf, type Pdf } from "../../documents/pdf.ts";
+import { allRows, type Rows } from "../frame.ts";
+import { type Answered, figuresOf, headOf, schoolOf } from "./about.ts";
+import { tablesOf } from "./sheets.ts";
+
+/** Rows of one table on paper: nobody reads more, and a spreadsheet holds them all. */
+const mostRows = 5000;
+
+const texts = {
+	empty: { tr: "Gösterilecek kayıt yok.", en: "There is nothing to show." },
+	more: {
+		tr: "Kâğıda ilk {most} satır sığar, toplam {count} satır var. Tamamı Excel dosyasındadır.",
+		en: "Paper holds the first {most} of {count} rows. The Excel file has them all.",
+	},
+	personal: {
+		tr: "Kişisel veri içerir; asılmaz, çoğaltılmaz.",
+		en: "Contains personal data; not to be put up or copied.",
+	},
+} as const;
+
+/** Shares of the line of columns whose kind does not say how long they are. */
+const widths: Readonly<Record<string, number>> = {
+	title: 2.6,
+	full_name: 2.6,
+	name: 2.6,
+	author_line: 2.2,
+	caption: 2.6,
+	class_code: 0.9,
+	student_no: 0.9,
+	barcode: 1.7,
+	guardian_phone: 1.9,
+};
+
+const widthOf = ({ kind, key }: Column): number => {
+	const usual = kind === "day" || kind === "month" ? 1.6 : kind === "text" ? 1.3 : 1.1;
+	return widths[key] ?? usual;
+};
+
+const isNumber = ({ kind }: Column): boolean => ["number", "decimal", "percent", "money"].includes(kind);
+
+/** The heads of columns on paper. */
+export const paperColumns = (columns: readonly Column[], language: "tr" | "en") =>
+	columns.map((column) => ({
+		label: column.label[language],
+		width: widthOf(column),
+		...(isNumber(column) && { align: "right" as const }),
+	}));
+
+async function* linesOf(
+	columns: readonly Column[],
+	rows: Rows,
+	{ language, signal }: Answered,
+): AsyncGenerator<readonly string[]> {
+	let number = 0;
+	for await (const row of allRows(rows, signal)) {
+		if (number === mostRows) return;
+		number += 1;
+		yield columns.map((column) => cellText(column, row[column.key], language));
+	}
+}
+
+async function section(pdf: Pdf, answered: Answered, table: ReportTable, rows: Rows): Promise<void> {
+	const { language, question } = answered;
+	const columns = shownColumns(table, { all: question.school.id === "" });
+	pdf.heading(table.label[language]);
+	await pdf.table({
+		columns: paperColumns(columns, language),
+		rows: linesOf(columns, rows, answered),
+		empty: texts.empty[language],
+	});
+	if (rows.count > mostRows) {
+		const more = texts.more[language].replace("{most}", String(mostRows));
+		pdf.paragraph(more.replace("{count}", String(rows.count)));
+	}
+}
+
+/** Many columns lie better than they stand. */
+const widest = 7;
+
+/** The whole report, or one of its tables. */
+export async function pdfFile(answered: Answered): Promise<Buffer> {
+	const { report, language, now } = answered;
+	const tables = tablesOf(answered);
+	const landscape = tables.some(({ table }) => table.columns.length > widest);
+	const school = schoolOf(answered);
+	const pdf = createPdf({ title: report.name[language], school, language, now, landscape });
+	const [, ...head] = headOf(answered);
+	pdf.facts([...head, ...figuresOf(answered)]);
+	for (const { table, rows } of tables) await section(pdf, answered, table, rows);
+	if (tables.some(({ table }) => table.columns.some(({ personal }) => personal)))
+		pdf.paragraph(texts.personal[language]);
+	return pdf.finish();
+}

@@ -1,0 +1,64 @@
+/** A report as a file: written down in the journal, and sent while it is read as far as its kind allows. */
+import { todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, type RecordService } from "@rafta/records";
+import type { FastifyReply } from "fastify";
+import { audit } from "../../audit/journal.ts";
+import { attachment } from "../../documents/text.ts";
+import { xlsxType } from "../../exports/tables/xlsx.ts";
+import type { Answered } from "./about.ts";
+import { layoutOf } from "./layouts.ts";
+import { pdfFile } from "./paper.ts";
+import { csvFile, expectedBytes, tablesOf, xlsxFile } from "./sheets.ts";
+
+const refused = { tr: "Gönderilen veri geçerli değil.", en: "The submitted data is not valid." };
+const noLayout = {
+	code: "validation_layout",
+	message: { tr: "Rapor böyle basılamaz.", en: "The report cannot be printed like that." },
+};
+
+/** @throws ApiError 400 for a layout that the report has not */
+export function checkLayout({ report, question }: Pick<Answered, "report" | "question">): void {
+	const { layout, format } = question;
+	if (layout === "list") return;
+	if (format !== "pdf" || !layoutOf(report.kind, layout)) throw badRequest(refused, { layout: noLayout });
+}
+
+/** Who took which report along stands in the journal; by whose name or class it was narrowed does not. */
+function note(service: RecordService, answered: Answered): Promise<unknown> {
+	const { report, question, now } = answered;
+	const count = tablesOf(answered).reduce((sum, { rows }) => sum + rows.count, 0);
+	const details = { report: report.kind, format: question.format, layout: question.layout, count };
+	const { actor, school } = question;
+	return service.transaction((records) =>
+		audit(records, { actor, kind: "report_exported", school_id: school.id, details }, now),
+	);
+}
+
+function pdfOf(service: RecordService, answered: Answered): Promise<Buffer> {
+	const { report, question } = answered;
+	return layoutOf(report.kind, question.layout)?.(answered, service) ?? pdfFile(answered);
+}
+
+const types = { csv: "text/csv; charset=utf-8", xlsx: xlsxType, pdf: "application/pdf" } as const;
+
+/** Answers with the file. `x-expected-bytes` says about how long it will be, `x-report-rows` how many rows it has. */
+export async function sendFile(
+	service: RecordService,
+	reply: FastifyReply,
+	answered: Answered,
+	format: "csv" | "xlsx" | "pdf",
+): Promise<unknown> {
+	await note(service, answered);
+	const { report, language, now } = answered;
+	const rows = tablesOf(answered).reduce((sum, table) => sum + table.rows.count, 0);
+	reply
+		.header("content-disposition", attachment(`${report.name[language]} ${todayIn(now)}`, format))
+		.header("x-report-rows", rows)
+		.type(types[format]);
+	if (format === "pdf") {
+		const file = await pdfOf(service, answered);
+		return reply.header("x-expected-bytes", file.length).send(file);
+	}
+	reply.header("x-expected-bytes", await expectedBytes(answered, format));
+	return reply.send(format === "csv" ? csvFile(answered) : xlsxFile(answered));
+}
