@@ -90,6 +90,21 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 	).toBeLessThanOrEqual(0);
 	await column(mouse, "Bitti").getByText("Yeni gelen bağışları etiketle").waitFor();
 	expect([...mouse.errors, ...keys.errors]).toEqual([]);
+
+	// What is refused goes back to where it was; without a server nothing is moved.
+	await mouse.page.route("**/api/tasks/move", (route) =>
+		route.fulfill({ status: 400, json: { status: 400, message: "Bu kart kalmalı.", data: {} } }),
+	);
+	await mouse.page.getByRole("link", { name: "Bilgisayarı güncelle" }).focus();
+	await mouse.page.keyboard.press("Control+ArrowLeft");
+	await mouse.page.getByRole("status").filter({ hasText: "Bu kart kalmalı." }).first().waitFor();
+	await column(mouse, "Bitti").getByText("Bilgisayarı güncelle").waitFor();
+	await mouse.page.unroute("**/api/tasks/move");
+	await mouse.context.setOffline(true);
+	await mouse.page.getByRole("link", { name: "Bilgisayarı güncelle" }).focus();
+	await mouse.page.keyboard.press("Control+ArrowLeft");
+	await mouse.page.getByRole("alert").filter({ hasText: "pano şimdilik değiştirilemez" }).waitFor();
+	await column(mouse, "Bitti").getByText("Bilgisayarı güncelle").waitFor();
 	await mouse.context.close();
 	await keys.context.close();
 }, 60_000);

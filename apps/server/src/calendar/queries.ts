@@ -61,7 +61,7 @@ export interface OwnLoans {
 	readonly id: string;
 }
 
-export interface DayCount {
+interface DayCount {
 	readonly on: string;
 	readonly count: number;
 }

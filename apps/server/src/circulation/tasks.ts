@@ -1,5 +1,6 @@
 /** Tasks that follow from what becomes of a loan, for the staff of its library. Nobody's name stands in them. */
 import { isOverdue } from "@rafta/library/circulation/lateness";
+import { isOpenTask } from "@rafta/library/tasks/task";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordTransaction, WriteEvent } from "@rafta/records";
 import type { ActionKind, Snapshot } from "./journal.ts";
@@ -12,9 +13,6 @@ const titles: Readonly<Record<TaskKind, string>> = {
 	lost: "Kayıp kitap",
 	claim_outcome: "Dönüş biçimi yazılacak",
 };
-
-/** Statuses in which a task is still to be done. */
-const isWaiting = (task: RecordData): boolean => ["todo", "doing", "waiting"].includes(String(task.status));
 
 const tasksOf = (records: RecordTransaction, loan: string): Promise<RecordData[]> =>
 	records.list("tasks", { filter: "loan_id = {:loan}", params: { loan } });
@@ -32,7 +30,7 @@ export async function noteTask(
 	const key = `${kind} ${loan.id} ${loan.due_on}`;
 	const known = (await tasksOf(records, loan.id)).find((task) => task.auto_key === key);
 	if (known) {
-		if (!again || isWaiting(known)) return null;
+		if (!again || isOpenTask(known.status)) return null;
 		await records.update("tasks", known.id, { status: "todo" });
 		return { id: known.id, status: known.status };
 	}
@@ -54,7 +52,7 @@ export async function noteTask(
 /** Settles what waits about a loan. Gives back what undoing leaves. */
 async function settleTasks(records: RecordTransaction, loan: string): Promise<Snapshot[]> {
 	const settled: Snapshot[] = [];
-	for (const task of (await tasksOf(records, loan)).filter(isWaiting)) {
+	for (const task of (await tasksOf(records, loan)).filter(({ status }) => isOpenTask(status))) {
 		await records.update("tasks", task.id, { status: "done" });
 		settled.push({ id: task.id, status: task.status });
 	}

@@ -4,7 +4,7 @@ import type { RecordData, RecordTransaction } from "@rafta/records";
 import { above, below, type Placed, setOrder } from "./queries.ts";
 
 /** The neighbours that it was put between; one of them that has gone elsewhere does not count. */
-export interface Neighbours {
+interface Neighbours {
 	readonly after?: string;
 	readonly before?: string;
 }

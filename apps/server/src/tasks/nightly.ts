@@ -26,7 +26,7 @@ interface Reason {
 
 const open = `(${openStatuses.map((status) => `status = "${status}"`).join(" || ")})`;
 
-export interface Noted {
+interface Noted {
 	readonly made: number;
 	readonly settled: number;
 	/** Places that could not be looked at; the others were. */

@@ -112,6 +112,7 @@ export const operations = [
 	["POST", "/api/circulation/set", "admin staff stranger"],
 	["POST", "/api/circulation/set-return", "admin staff stranger"],
 	["GET", "/api/calendar?from=2026-03-01&to=2026-03-31", "admin staff stranger self other"],
+	["POST", "/api/calendar/feed", "admin staff stranger self other"],
 	["GET", "/api/calendar/feed", "admin staff stranger self other"],
 	["POST", "/api/tasks/move", "admin staff stranger"],
 	["POST", "/api/tasks/settle", "admin staff stranger"],

@@ -1,5 +1,6 @@
 import type { Calendar } from "@rafta/library/calendar/calendar";
-import { addDays, type CalendarDate, weekdayOf } from "@rafta/library/turkish/dates";
+import { dayByKey, inMonth, weeksOf } from "@rafta/library/calendar/grid";
+import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { catalogue } from "../i18n/catalogue.ts";
@@ -10,17 +11,6 @@ const texts = catalogue(
 	{ previous: "Önceki ay", next: "Sonraki ay", closed: "kapalı", hint: "Kapalı günler seçilemez." },
 	{ previous: "Previous month", next: "Next month", closed: "closed", hint: "Closed days cannot be chosen." },
 );
-
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-
-/** The same day of another month, or that month's last. */
-function inMonth(date: CalendarDate, by: 1 | -1): CalendarDate {
-	const first = `${date.slice(0, 7)}-01`;
-	const start = by === 1 ? `${addDays(first, 31).slice(0, 7)}-01` : `${addDays(first, -1).slice(0, 7)}-01`;
-	const end = addDays(`${addDays(start, 31).slice(0, 7)}-01`, -1);
-	const day = `${start.slice(0, 7)}${date.slice(7)}`;
-	return day > end ? end : day;
-}
 
 /**
  * A month to choose an open day from, by mouse or arrow keys (page up and down: months). Closed days and those before
@@ -60,19 +50,10 @@ export function DayPicker({
 	}, [language]);
 	const month = at.slice(0, 7);
 	const first = `${month}-01`;
-	const start = addDays(first, -((weekdayOf(first) + 6) % 7));
-	const weeks = Array.from({ length: 6 }, (_, week) =>
-		Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
-	).filter((week) => week.some((day) => day.startsWith(month)));
+	const weeks = weeksOf(at);
 
 	function onKey(event: KeyboardEvent) {
-		const { key } = event;
-		const next =
-			key in steps
-				? addDays(at, steps[key] ?? 0)
-				: key === "PageUp" || key === "PageDown"
-					? inMonth(at, key === "PageUp" ? -1 : 1)
-					: null;
+		const next = dayByKey(at, event.key);
 		if (next === null) return;
 		event.preventDefault();
 		moved.current = true;

@@ -43,7 +43,7 @@ export function wayOf(task: Task): { href: string; text: keyof typeof texts.tr }
 	return related ? { href: hrefOf(related), text: "relatedOpen" } : null;
 }
 
-export const hrefOf = ({ collection, id }: RelatedRecord): string => `/${collection}/detail/${id}`;
+const hrefOf = ({ collection, id }: RelatedRecord): string => `/${collection}/detail/${id}`;
 
 interface Person {
 	readonly id: string;

@@ -21,6 +21,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	rafta_promotions_expiry: { tr: "Eski sınıf geçirmeleri silme", en: "Removing old promotions" },
 	rafta_retention: { tr: "Saklama süresi dolanlar", en: "What is over by time" },
 	rafta_stocktakes: { tr: "Sayımları kapatma", en: "Closing of stocktakes" },
+	rafta_tasks: { tr: "Gece görevleri", en: "Tasks of the night" },
 	rafta_title_merges: { tr: "Eser birleştirme", en: "Merging of titles" },
 	rafta_title_merges_expiry: { tr: "Eski birleştirmeleri silme", en: "Removing old merges" },
 };

@@ -141,7 +141,7 @@ export default function TaskDetail({ params }: ScreenProps) {
 								busy={remove.isPending}
 								onClick={() => (asking ? remove.mutate() : setAsking(true))}
 							>
-								{asking ? t("removeYes") : c("action.remove")}
+								{asking ? t("removeYes") : t("remove")}
 							</Button>
 						)}
 						<Link href={`/tasks/update/${id}`} className="btn btn-primary">
