@@ -4,6 +4,7 @@ import { type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
 import { type DemoLogin, demoLogins, makeAccounts } from "./accounts.ts";
 import { demoClosedDays, demoRules } from "./calendar.ts";
+import { makeContacts } from "./contacts.ts";
 import { readDemoData } from "./data.ts";
 import { generateDemo } from "./generate.ts";
 import { makeHolds } from "./holds.ts";
@@ -60,6 +61,7 @@ export async function seedDemo(
 		}
 		await records.insert("tasks", makeTasks({ school: school.id, manager, administrator }, today));
 		await records.insert("wishes", makeWishes(demo, school.id, today));
+		await records.insert("contacts", makeContacts(today));
 		await records.insert("stocktakes", counted.stocktakes);
 		await records.insert("stocktake_scans", counted.stocktake_scans);
 		await records.insert("stocktake_shortages", counted.stocktake_shortages);

@@ -68,7 +68,7 @@ function Message({ contact }: { contact: Contact }) {
 							{label(contact.status)}
 						</Badge>,
 					],
-					[t("signs"), found.map((sign) => t(`sign_${sign}`)).join(", ")],
+					[t("signs"), contact.status === "spam" ? found.map((sign) => t(`sign_${sign}`)).join(", ") : ""],
 				]}
 			/>
 			<p className="mt-4 max-w-prose break-words whitespace-pre-wrap">{contact.message}</p>

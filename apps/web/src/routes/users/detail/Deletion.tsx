@@ -111,7 +111,7 @@ export function Deletion({ user }: { user: User }) {
 						<p>{t("nothingOwned")}</p>
 					)}
 					{depended && (
-						<section className="alert alert-warning flex-col items-start">
+						<section className="rounded-box border-warning flex flex-col items-start gap-2 border-2 p-4">
 							<h3 className="font-semibold">{t("dependents")}</h3>
 							<CountList counts={data.dependents} />
 							<p>{t("dependentsText")}</p>
