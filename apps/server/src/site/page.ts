@@ -35,6 +35,7 @@ export function fillPage(html: string, site: RecordData | null, url: string): st
 		title && `<meta property="og:title" content="${title}" />`,
 		description && `<meta property="og:description" content="${description}" />`,
 		image && `<meta property="og:image" content="${address}${escaped(image)}" />`,
+		image && '<meta name="twitter:card" content="summary_large_image" />',
 	].filter(Boolean);
 	let page = html;
 	if (site.theme_default)

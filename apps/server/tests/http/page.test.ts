@@ -76,3 +76,38 @@ test("is what a screen is answered with", async () => {
 		"Deneme Okulu",
 	);
 });
+
+test("a picture that an administrator uploads is shown to everybody, and named in the head", async () => {
+	const { id: admin } = await small.service.transaction((records) =>
+		records.create("users", {
+			email: "resim@example.org",
+			password: "mavi dolap altı kedi",
+			passwordConfirm: "mavi dolap altı kedi",
+			role: 2,
+			status: "active",
+		}),
+	);
+	const [collection, record] = [small.service.collection("users"), await small.service.find("users", admin)];
+	if (!collection || !record) throw new Error("nobody");
+	const token = small.service.issueToken({ collection, record });
+	const png = Buffer.from(
+		"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+		"base64",
+	);
+	const form = new FormData();
+	form.set("image", new File([png], "okul.png", { type: "image/png" }));
+	const [site] = await small.service.list("site_settings", {});
+	const path = `/api/collections/site_settings/records${site ? `/${site.id}` : ""}`;
+	const saved = await fetch(server.url + path, {
+		method: site ? "PATCH" : "POST",
+		headers: { authorization: token },
+		body: form,
+	});
+	expect(saved.status).toBe(200);
+	const { image } = (await server.call("GET", "/api/site")).body;
+	expect((await fetch(server.url + image)).headers.get("content-type")).toBe("image/png");
+	const [stored] = await small.service.list("site_settings", {});
+	const page = fillPage(html, stored ?? null, "/tos");
+	expect(page).toContain(`<meta property="og:image" content="${image}" />`);
+	expect(page).toContain('content="summary_large_image"');
+});

@@ -220,7 +220,7 @@ test("a thousand loans are forgotten in steps between which a desk goes on", asy
 				const sql = `SELECT COUNT(*) AS "n" FROM "book_loans" WHERE "student_id" = ''`;
 				return Number((await small.service.sql.get(raw(sql)))?.n);
 			},
-			{ interval: 1 },
+			{ interval: 1, timeout: 20_000 },
 		)
 		.toBeGreaterThan(0);
 	await small.operations.checkout(small.desk, { op_id: op(), copy: "1002", student: "102" });

@@ -10,7 +10,8 @@ export const texts = catalogue(
 		registrationClosed: "Yeni kayıt kapalı",
 		theme: "Varsayılan tema",
 		themeNone: "Açık (ilk ayar)",
-		canonicalHint: "Arama motorlarına bildirilen adres, örneğin https://kutuphane.okul.k12.tr",
+		canonicalHint:
+			"Arama motorlarına ve bağlantı önizlemelerine bildirilen adres, örneğin https://kutuphane.okul.k12.tr",
 		access: "Ekran erişimi",
 		accessLead:
 			"Kimin hangi ekranı açabileceğini seçin. Kaydettiğinizde açık olan ekranlar da hemen buna uyar. Veriler ayrıca korunur: bir ekranı açmak, kimseye görmemesi gereken bir kaydı göstermez.",
@@ -79,7 +80,8 @@ export const texts = catalogue(
 		registrationClosed: "Closed to newcomers",
 		theme: "Default theme",
 		themeNone: "Light (as shipped)",
-		canonicalHint: "The address told to search engines, e.g. https://library.school.example",
+		canonicalHint:
+			"The address told to search engines and link previews, e.g. https://library.school.example",
 		access: "Screen access",
 		accessLead:
 			"Choose who may open which screen. Once you save, screens that are open follow at once. The data is guarded besides: opening a screen shows nobody a record that they must not see.",

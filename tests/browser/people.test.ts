@@ -1,0 +1,168 @@
+/** Contact messages, legal texts and accounts, as a visitor, an administrator and an account's owner work with them. */
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+let rafta: RunningRafta;
+let browser: Browser;
+
+beforeAll(async () => {
+	rafta = await startRafta({ demo: true });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+async function visitAs(email: string, options = {}): Promise<Visit> {
+	const visitor = await visit(browser, rafta.url, options);
+	await logIn(visitor.page, email);
+	return visitor;
+}
+
+interface Mail {
+	to: { address: string };
+	html: string;
+}
+/** The newest mail to an address, as it waits in the outbox. */
+async function mailTo(address: string): Promise<Mail> {
+	for (let tries = 0; tries < 200; tries++) {
+		const database = new Database(join(rafta.folder, "rafta.db"), { readonly: true });
+		const rows = database.prepare('SELECT "mail" FROM "_mails" ORDER BY "created" DESC').all() as {
+			mail: string;
+		}[];
+		database.close();
+		const found = rows.map(({ mail }) => JSON.parse(mail) as Mail).find(({ to }) => to.address === address);
+		if (found) return found;
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	throw new Error(`no mail to ${address}`);
+}
+
+test("a visitor writes, the inbox shows it at once, an administrator answers by mail and takes back a mistake", async () => {
+	const admin = await visitAs("yonetici@rafta.test");
+	await admin.page.goto("/contacts");
+	await admin.page.getByText("Okunmamış mesaj: 1").waitFor();
+	const guest = await visit(browser, rafta.url, { width: 360, theme: "dark" });
+	await guest.page.goto("/contact");
+	await guest.page.getByLabel("Ad soyad").fill("Şule Çınar");
+	await guest.page.getByLabel("E-posta").fill("sule@example.org");
+	await guest.page.getByLabel("Konu").fill("Kart kayıp");
+	await guest.page.getByLabel("Mesaj").fill("Kızımın kartı kayboldu,\nne yapalım?");
+	await look(guest.page, "contact");
+	expect(await accessibilityFaults(guest.page)).toEqual([]);
+	await guest.page.getByRole("button", { name: "Gönder" }).click();
+	await guest.page.getByText("Mesajınız ulaştı.").waitFor();
+	expect(guest.errors).toEqual([]);
+
+	await admin.page.getByText("Okunmamış mesaj: 2").waitFor();
+	await admin.page.getByRole("link", { name: "Kart kayıp" }).click();
+	await admin.page.getByText("ne yapalım?").waitFor();
+	await admin.page.getByRole("textbox", { name: "Yanıt" }).fill("Yeni kart hazırlarız.");
+	await admin.page.getByRole("button", { name: "Yanıtı gönder" }).click();
+	await admin.page.getByText("E-posta sunucusu ayarlı değil").waitFor();
+	await look(admin.page, "contact-answered");
+	expect(await accessibilityFaults(admin.page)).toEqual([]);
+	expect((await mailTo("sule@example.org")).html).toContain("Yeni kart hazırlarız.");
+
+	await admin.page.getByRole("link", { name: "Gelen kutusu" }).click();
+	const line = admin.page.getByRole("listitem").filter({ hasText: "Okulumuz da katılabilir mi?" });
+	await line.getByRole("button", { name: "İstenmeyen" }).click();
+	await line.waitFor({ state: "detached" });
+	await admin.page.getByRole("button", { name: "Geri al" }).click();
+	await line.waitFor();
+	await look(admin.page, "inbox");
+	expect(await accessibilityFaults(admin.page)).toEqual([]);
+	expect(admin.errors).toEqual([]);
+	await guest.context.close();
+	await admin.context.close();
+});
+
+test("an administrator writes a legal text, sees it before it holds, and goes back to the shipped one", async () => {
+	const { page, context, errors } = await visitAs("yonetici@rafta.test");
+	await page.goto("/admin/site-settings");
+	await page.getByLabel("Okulun ya da kurumun adı").fill("Örnek Ortaokulu");
+	const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Yasal metinler" }) });
+	await card.getByRole("button", { name: "Kaydet" }).first().click();
+	await card.locator("section").getByText("Veri sorumlusu Örnek Ortaokulu.").waitFor();
+	const editor = card.getByRole("textbox", { name: "Metin" });
+	await editor.fill("# Bizim metnimiz\n- <b>madde</b>\nSorumlu: {controller}");
+	await card.getByRole("heading", { name: "Bizim metnimiz" }).waitFor();
+	await look(page, "legal-editor");
+	await card.getByRole("button", { name: "Kaydet" }).nth(1).click();
+	await card.getByText("Size ait metin").waitFor();
+	const guest = await visit(browser, rafta.url);
+	await guest.page.goto("/privacy");
+	await guest.page.getByText("<b>madde</b>").waitFor();
+	await guest.page.getByText("Sorumlu: Örnek Ortaokulu").waitFor();
+	await card.getByRole("button", { name: "Programla gelen metne dön" }).click();
+	await card.getByText("Programla gelen metin", { exact: true }).waitFor();
+	await card.getByText("Önceki sürümler").waitFor();
+	await guest.page.reload();
+	await guest.page.getByRole("heading", { name: "Haklarınız" }).waitFor();
+	expect([...errors, ...guest.errors]).toEqual([]);
+	await guest.context.close();
+	await context.close();
+});
+
+test("an owner changes the address by the link to the new one; an administrator ends the session and changes the role", async () => {
+	const owner = await visitAs("yeni@rafta.test");
+	await owner.page.goto("/schools/list");
+	await owner.page.getByRole("button", { name: "Hesap menüsü" }).click();
+	await owner.page.getByRole("link", { name: "Profilim" }).waitFor();
+	const id = await owner.page.evaluate(async () => {
+		const href = document.querySelector<HTMLAnchorElement>('a[href^="/users/detail/"]')?.href ?? "";
+		return href.split("/").pop() ?? "";
+	});
+	const admin = await visitAs("yonetici@rafta.test", { width: 360, theme: "dark" });
+	await admin.page.goto(`/users/detail/${id}`);
+	await admin.page.getByRole("heading", { name: "Yetki ve okul" }).waitFor();
+	await admin.page.getByLabel("Rol").selectOption("1");
+	await admin.page.getByRole("button", { name: "Kaydet" }).click();
+	await admin.page.getByText("Konuk", { exact: true }).first().waitFor();
+	const sessions = admin.page
+		.locator("section")
+		.filter({ has: admin.page.getByRole("heading", { name: "Oturumlar" }) });
+	await sessions.getByRole("button", { name: /Oturumu kapat/ }).click();
+	await sessions.getByText("Kayıtlı oturum yok.").waitFor();
+	await look(admin.page, "account-360");
+	expect(await accessibilityFaults(admin.page)).toEqual([]);
+	const overflow = await admin.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect(overflow).toBeLessThanOrEqual(0);
+	expect(admin.errors).toEqual([]);
+	await admin.context.close();
+	await owner.context.close();
+
+	const pupil = await visitAs("ogrenci@rafta.test");
+	await pupil.page.goto("/users");
+	await pupil.page.getByRole("link", { name: "Güvenlik ve oturumlar" }).click();
+	await pupil.page.getByLabel("Yeni e-posta adresi").fill("irem@example.org");
+	await pupil.page.getByRole("button", { name: "Bağlantıyı gönder" }).click();
+	await pupil.page.getByText("irem@example.org adresine gönderiliyor").waitFor();
+	await look(pupil.page, "account-email");
+	expect(await accessibilityFaults(pupil.page)).toEqual([]);
+	expect(pupil.errors).toEqual([]);
+	const link = /href="[^"]*(\/users\/forgot-password\?token=[^"]+)"/.exec(
+		(await mailTo("irem@example.org")).html,
+	)?.[1];
+	await pupil.context.close();
+	const fresh = await visit(browser, rafta.url);
+	await fresh.page.goto(String(link));
+	await fresh.page.getByRole("textbox", { name: "Parola" }).fill(demoPassword);
+	await fresh.page.getByRole("button", { name: /nayla/ }).click();
+	await fresh.page.getByRole("status").waitFor();
+	await logIn(fresh.page, "irem@example.org");
+	expect(fresh.errors).toEqual([]);
+	await fresh.context.close();
+});
