@@ -22,7 +22,8 @@ export type ActionKind =
 	| "hold_cancel"
 	| "hold_move"
 	| "hold_expire"
-	| "hold_pass";
+	| "hold_pass"
+	| `swap_${string}`;
 
 /** The members of a record that an action changes and undo gives back. */
 export type Snapshot = Readonly<Record<string, unknown>>;

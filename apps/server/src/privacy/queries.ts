@@ -24,7 +24,7 @@ export const openLoans = (reader: Reader, student: string): Promise<number> =>
 export const openSwaps = (reader: Reader, student: string): Promise<number> =>
 	count(
 		reader,
-		sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "student_id" = ${student} AND "status" IN ('deposited', 'matched')`,
+		sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "student_id" = ${student} AND "status" IN ('deposited', 'matched', 'unmatched')`,
 	);
 
 const contains = (field: string, text: string): Sql =>
@@ -116,7 +116,7 @@ export const endedHoldIds = (reader: Reader, library: string, before: string, mo
  * the row counts.
  */
 const leavers = (day: string, instant: string): Sql =>
-	sql`FROM "students" AS s WHERE s."status" IN ('left', 'transferred', 'graduated') AND (CASE WHEN s."left_on" <> '' THEN s."left_on" < ${day} ELSE s."updated" < ${instant} END) AND NOT EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')) AND NOT EXISTS (SELECT 1 FROM "swaps" AS w WHERE w."student_id" = s."id" AND w."status" IN ('deposited', 'matched'))`;
+	sql`FROM "students" AS s WHERE s."status" IN ('left', 'transferred', 'graduated') AND (CASE WHEN s."left_on" <> '' THEN s."left_on" < ${day} ELSE s."updated" < ${instant} END) AND NOT EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')) AND NOT EXISTS (SELECT 1 FROM "swaps" AS w WHERE w."student_id" = s."id" AND w."status" IN ('deposited', 'matched', 'unmatched'))`;
 
 export const leaverCount = (reader: Reader, day: string, instant: string): Promise<number> =>
 	count(reader, sql`SELECT COUNT(*) AS "count" ${leavers(day, instant)}`);

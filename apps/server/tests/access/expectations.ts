@@ -54,10 +54,13 @@ title_lookups     -     -     lvcud lv    -        -       -    -     -
 lookup_settings   -     -     lvcud -     -        -       -    -     -
 promotions        -     -     lvcud lv    -        -       -    -     -
 promotion_steps   -     -     lvcud lv    -        -       -    -     -
-swap_events       -     -     lvcud -     -        -       -    -     -
-swaps             -     -     lvcud -     -        -       -    -     -
-swap_wants        -     -     lvcud -     -        -       -    -     -
-swap_legs         -     -     lvcud -     -        -       -    -     -
+swap_events       -     -     lvcud lvcud -        -       lv   lv    -
+swaps             -     -     lvcu  lvcu  -        -       lvcu -     -
+swap_shelf        -     -     lv    lv    -        -       lv   lv    -
+swap_wants        -     -     lv    lv    -        -       lv   -     -
+swap_asks         -     -     lv    lv    -        -       lv   -     -
+swap_legs         -     -     lv    lv    -        -       -    -     -
+swap_reports      -     -     lv    lv    -        -       -    -     -
 stocktakes        -     -     lvu   lvu   -        -       -    -     -
 stocktake_scans   -     -     lv    lv    -        -       -    -     -
 stocktake_shortages -   -     lv    lv    -        -       -    -     -
@@ -221,6 +224,20 @@ export const operations = [
 	["GET", "/api/stocktakes/{stocktake}/preview", "admin staff"],
 	["GET", "/api/stocktakes/{stocktake}/missing", "admin staff"],
 	["GET", "/api/stocktakes/{stocktake}/minutes", "admin staff"],
+	["POST", "/api/swaps/offer", "admin staff stranger self other"],
+	["POST", "/api/swaps/approve", "admin staff stranger"],
+	["POST", "/api/swaps/reject", "admin staff stranger"],
+	["POST", "/api/swaps/withdraw", "admin staff stranger self other"],
+	["POST", "/api/swaps/hide", "admin staff stranger"],
+	["POST", "/api/swaps/report", "self other"],
+	["POST", "/api/swaps/ask", "self other"],
+	["POST", "/api/swaps/answer", "admin staff stranger self other"],
+	["POST", "/api/swaps/cancel", "admin staff stranger self other"],
+	["POST", "/api/swaps/deposit", "admin staff stranger"],
+	["POST", "/api/swaps/hand-over", "admin staff stranger"],
+	["POST", "/api/swaps/return", "admin staff stranger"],
+	["GET", "/api/swaps/desk?student={reader}", "admin staff"],
+	["GET", "/api/swaps/mine", "self other"],
 	["GET", "/api/members", "admin staff stranger"],
 	["POST", "/api/members/desk-logins", "admin staff stranger"],
 	["GET", "/api/me/invite", "admin staff stranger"],

@@ -57,6 +57,15 @@ export async function openWorld() {
 	const instant = "2026-03-05 09:00:00.000Z";
 
 	/** Values of a new record of school A; relations to what they need are made on the way. */
+	const shelf = await create("swap_events", { name: "Takas", school_id: small.school, max_items: 50 });
+	await service.transaction((records) => records.update("swap_events", shelf, { status: "listing" }));
+	/** A book that the reader swaps, each time another one, where they may swap many. */
+	const offer = async (): Promise<Values> => ({
+		event_id: shelf,
+		school_id: small.school,
+		student_id: reader,
+		book_id: await create("books", { title: `Takas ${next()}`, status: "active" }),
+	});
 	const values: Record<string, () => Promise<Values>> = {
 		users: async () => {
 			const password = "uzun bir söz 17";
@@ -166,15 +175,24 @@ export async function openWorld() {
 			state: "undone",
 		}),
 		swap_events: async () => ({ name: "Şenlik", school_id: small.school }),
-		swaps: async () => ({ school_id: small.school, student_id: reader, book_id: small.titles.book }),
-		swap_wants: async () => ({ student_id: reader, book_id: small.titles.book }),
+		swaps: async () => ({ ...(await offer()), status: "pending_approval" }),
+		swap_wants: async () => ({ school_id: small.school, student_id: reader, book_id: small.titles.book }),
+		swap_asks: async () => ({
+			school_id: small.school,
+			swap_id: await create("swaps", await offer()),
+			student_id: reader,
+			owner_id: reader,
+		}),
 		swap_legs: async () => ({
-			from_swap_id: await create("swaps", {
-				school_id: small.school,
-				student_id: reader,
-				book_id: small.titles.book,
-			}),
+			school_id: small.school,
+			from_swap_id: await create("swaps", await offer()),
 			to_student_id: reader,
+		}),
+		swap_reports: async () => ({
+			school_id: small.school,
+			swap_id: await create("swaps", await offer()),
+			student_id: reader,
+			why: "unsuitable",
 		}),
 		stocktakes: async () => ({ ...place, name: "Haziran", scope: { kind: "all" }, status: "open" }),
 		stocktake_scans: async () => ({ school_id: small.school, stocktake_id: await openStocktake() }),
@@ -239,7 +257,12 @@ export async function openWorld() {
 
 	const canonical: Record<string, string> = {};
 	for (const collection of Object.keys(values)) canonical[collection] = await make(collection);
+	// Readers see an event once it is announced.
+	await service.transaction((records) =>
+		records.update("swap_events", String(canonical.swap_events), { status: "listing" }),
+	);
 	Object.assign(canonical, {
+		swap_shelf: await create("swaps", { ...(await offer()), status: "listed" }),
 		users: people.self.id,
 		schools: small.school,
 		libraries: small.library,

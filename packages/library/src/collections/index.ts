@@ -30,7 +30,7 @@ import { site_settings } from "./site_settings.ts";
 import { spent_numbers } from "./spent_numbers.ts";
 import { stocktake_scans, stocktake_shortages, stocktakes } from "./stocktakes.ts";
 import { readers, students } from "./students.ts";
-import { swap_events, swap_legs, swap_wants, swaps } from "./swaps.ts";
+import { swap_asks, swap_events, swap_legs, swap_reports, swap_shelf, swap_wants, swaps } from "./swaps.ts";
 import { tasks } from "./tasks.ts";
 import { lookup_settings, title_lookups } from "./title_lookups.ts";
 import { title_merge_moves, title_merges } from "./title_merges.ts";
@@ -72,8 +72,11 @@ export const collections: readonly Collection[] = [
 	promotion_steps,
 	swap_events,
 	swaps,
+	swap_shelf,
 	swap_wants,
+	swap_asks,
 	swap_legs,
+	swap_reports,
 	stocktakes,
 	stocktake_scans,
 	stocktake_shortages,

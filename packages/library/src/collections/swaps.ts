@@ -1,13 +1,31 @@
-/** The swap's four collections (design section 6). Their operations are not part of this release: rules are closed. */
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
-import { closed } from "./rules.ts";
+/**
+ * Swaps between readers (design section 6, docs/swaps.md). Whoever may see a record is said here; what may become of it
+ * is said by the state machines in `swap/states.ts` and by the operations of `/api/swaps`.
+ */
+import { type Collection, choice, common, dateField, type Field, relation, text } from "./definition.ts";
+import { either, ownReader, reader, readerOfSchool, readOnly, staffOfSchool, where } from "./rules.ts";
+
+const conditionLabels = {
+	new: text("Yeni", "New"),
+	good: text("İyi", "Good"),
+	worn: text("Yıpranmış", "Worn"),
+};
+
+const photo: Field = {
+	type: "file",
+	name: "photo",
+	label: text("Fotoğraf", "Photo"),
+	maxSize: 2 * 1024 * 1024,
+	mimeTypes: ["image/jpeg", "image/png", "image/webp"],
+	protected: true,
+};
 
 export const swap_events: Collection = {
 	name: "swap_events",
 	type: "base",
 	label: { one: text("Takas etkinliği", "Swap event"), many: text("Takas etkinlikleri", "Swap events") },
 	fields: [
-		relation("school_id", text("Okul", "School"), "schools", { required: true }),
+		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
 		{
 			type: "text",
 			name: "name",
@@ -30,32 +48,63 @@ export const swap_events: Collection = {
 			min: 0,
 			max: 50,
 		},
-		{ type: "text", name: "min_condition", label: text("En düşük durum", "Lowest condition"), max: 20 },
+		choice("min_condition", text("En düşük durum", "Lowest condition"), conditionLabels),
+		{ type: "bool", name: "no_textbooks", label: text("Ders kitabı kabul edilmez", "No textbooks") },
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{
+				draft: text("Taslak", "Draft"),
+				listing: text("Listeleme", "Listing"),
+				deposit: text("Teslim", "Deposit"),
+				matching: text("Eşleştirme", "Matching"),
+				review: text("İnceleme", "Review"),
+				published: text("Yayında", "Published"),
+				pickup: text("Alma", "Pick-up"),
+				closed: text("Kapandı", "Closed"),
+				cancelled: text("İptal", "Cancelled"),
+			},
+			{ serverSet: true },
+		),
+		/** The longest cycle between schools; within one they have any length. */
 		{
 			type: "number",
 			name: "max_cycle",
 			label: text("En uzun halka", "Longest cycle"),
 			onlyInt: true,
 			min: 0,
+			serverSet: true,
 		},
-		choice("status", text("Durum", "Status"), {
-			draft: text("Taslak", "Draft"),
-			listing: text("Listeleme", "Listing"),
-			deposit: text("Teslim", "Deposit"),
-			matching: text("Eşleştirme", "Matching"),
-			review: text("İnceleme", "Review"),
-			published: text("Yayında", "Published"),
-			pickup: text("Alma", "Pick-up"),
-			closed: text("Kapandı", "Closed"),
-			cancelled: text("İptal", "Cancelled"),
-		}),
-		{ type: "number", name: "seed", label: text("Tohum", "Seed"), onlyInt: true },
-		{ type: "json", name: "options", label: text("Seçenekler", "Options"), maxSize: 20_000 },
-		{ type: "text", name: "result_hash", label: text("Sonuç özeti", "Hash of result"), max: 128 },
+		{ type: "number", name: "seed", label: text("Tohum", "Seed"), onlyInt: true, serverSet: true },
+		{ type: "json", name: "options", label: text("Seçenekler", "Options"), maxSize: 20_000, serverSet: true },
+		/** What the matching came to: books, placed, cycles, the longest. */
+		{ type: "json", name: "figures", label: text("Sayılar", "Figures"), maxSize: 2000, serverSet: true },
+		{
+			type: "text",
+			name: "result_hash",
+			label: text("Sonuç özeti", "Hash of result"),
+			max: 128,
+			serverSet: true,
+		},
+		/** The text of the published result, as a JSON text: its hash is `result_hash`. */
+		{
+			type: "json",
+			name: "result",
+			label: text("Sonuç dosyası", "Result file"),
+			maxSize: 20_000_000,
+			hidden: true,
+			serverSet: true,
+		},
 		...common,
 	],
-	indexes: [{ columns: ["school_id", "status"] }],
-	rules: closed,
+	indexes: [{ columns: ["school_id", "status"] }, { columns: ["createdBy"] }],
+	rules: {
+		list: either(staffOfSchool, where(readerOfSchool, 'status != "draft"')),
+		view: either(staffOfSchool, where(readerOfSchool, 'status != "draft"')),
+		create: staffOfSchool,
+		update: staffOfSchool,
+		delete: where(staffOfSchool, 'status = "draft"'),
+	},
 };
 
 export const swaps: Collection = {
@@ -63,32 +112,76 @@ export const swaps: Collection = {
 	type: "base",
 	label: { one: text("Takas kitabı", "Swap"), many: text("Takas kitapları", "Swaps") },
 	fields: [
+		/** Empty for an everyday swap. */
 		relation("event_id", text("Etkinlik", "Event"), "swap_events"),
-		relation("school_id", text("Okul", "School"), "schools", { required: true }),
+		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
 		relation("student_id", text("Sahibi", "Owner"), "students", { required: true }),
 		relation("book_id", text("Eser", "Title"), "books", { required: true }),
-		choice("condition", text("Fiziksel durum", "Condition"), {
-			new: text("Yeni", "New"),
-			good: text("İyi", "Good"),
-			worn: text("Yıpranmış", "Worn"),
-		}),
-		choice("status", text("Durum", "Status"), {
-			draft: text("Taslak", "Draft"),
-			pending_approval: text("Onay bekliyor", "Pending approval"),
-			listed: text("Listede", "Listed"),
-			deposited: text("Teslim alındı", "Deposited"),
-			matched: text("Eşleşti", "Matched"),
-			handed_over: text("Verildi", "Handed over"),
-			unmatched: text("Eşleşmedi", "Unmatched"),
-			returned: text("Geri verildi", "Returned"),
-			carried_over: text("Devretti", "Carried over"),
-			donated: text("Bağışlandı", "Donated"),
-			rejected: text("Reddedildi", "Rejected"),
-			withdrawn: text("Geri çekildi", "Withdrawn"),
-		}),
-		relation("approved_by", text("Onaylayan", "Approved by"), "users"),
-		{ type: "text", name: "reject_reason", label: text("Ret gerekçesi", "Reason of rejection"), max: 300 },
-		{ type: "text", name: "token", label: text("Fiş no", "Token"), max: 30 },
+		choice("condition", text("Fiziksel durum", "Condition"), conditionLabels),
+		/** Given without asking one back. */
+		{ type: "bool", name: "gift", label: text("Karşılıksız", "Gift") },
+		photo,
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{
+				draft: text("Taslak", "Draft"),
+				pending_approval: text("Onay bekliyor", "Pending approval"),
+				listed: text("Listede", "Listed"),
+				promised: text("Söz verildi", "Promised"),
+				deposited: text("Teslim alındı", "Deposited"),
+				matched: text("Eşleşti", "Matched"),
+				handed_over: text("Verildi", "Handed over"),
+				unmatched: text("Eşleşmedi", "Unmatched"),
+				returned: text("Geri verildi", "Returned"),
+				carried_over: text("Devretti", "Carried over"),
+				donated: text("Bağışlandı", "Donated"),
+				rejected: text("Reddedildi", "Rejected"),
+				withdrawn: text("Geri çekildi", "Withdrawn"),
+			},
+			{ serverSet: true },
+		),
+		/** Its owner got a book and nobody took this one: it does not go back, it is a gift now. */
+		{ type: "bool", name: "released", label: text("Okula kaldı", "Left to the school"), serverSet: true },
+		{ type: "bool", name: "hidden", label: text("Gizlendi", "Hidden"), serverSet: true },
+		{
+			type: "number",
+			name: "reports",
+			label: text("Bildirim sayısı", "Reports"),
+			onlyInt: true,
+			min: 0,
+			serverSet: true,
+		},
+		relation("approved_by", text("Onaylayan", "Approved by"), "users", { serverSet: true }),
+		choice(
+			"reject_reason",
+			text("Ret gerekçesi", "Reason of rejection"),
+			{
+				worn: text("Çok yıpranmış", "Too worn"),
+				unsuitable: text("Uygun değil", "Not suitable"),
+				textbook: text("Ders kitabı", "A textbook"),
+				library: text("Kütüphane kitabı", "A library's book"),
+				wrong_title: text("Eser yanlış seçilmiş", "The wrong title"),
+				enough: text("Bu kitaptan yeterince var", "Enough copies of it"),
+			},
+			{ serverSet: true },
+		),
+		{ type: "text", name: "token", label: text("Fiş no", "Token"), max: 30, serverSet: true },
+		/** The day by which it is brought, once it is promised. */
+		dateField("bring_until", text("Son getirme günü", "Bring until"), { serverSet: true }),
+		/** Of a book that was donated: the commission's decision. */
+		dateField("decision_on", text("Karar tarihi", "Decision date"), { serverSet: true }),
+		{
+			type: "text",
+			name: "decision_no",
+			label: text("Karar no", "Decision number"),
+			max: 40,
+			serverSet: true,
+		},
+		/** Its owner did not come to fetch a book: it takes no part any more. */
+		{ type: "bool", name: "absent", label: text("Gelmedi", "Did not come"), serverSet: true },
+		/** The offer of the next event that a carried-over book has become. */
+		relation("carried_to", text("Yeni kayıt", "Carried to"), "swaps", { serverSet: true }),
 		...common,
 	],
 	indexes: [
@@ -96,8 +189,48 @@ export const swaps: Collection = {
 		{ columns: ["student_id", "status"] },
 		{ columns: ["school_id", "status"] },
 		{ columns: ["book_id"] },
+		{ columns: ["school_id", "token"], unique: true, where: "token <> ''" },
+		{ columns: ["status", "bring_until"] },
+		{ columns: ["carried_to"] },
+		{ columns: ["createdBy"] },
 	],
-	rules: closed,
+	rules: {
+		list: either(staffOfSchool, ownReader),
+		view: either(staffOfSchool, ownReader),
+		create: either(staffOfSchool, ownReader),
+		// A hook lets owners change photo and condition until somebody has approved them.
+		update: either(staffOfSchool, where(ownReader, 'status = "pending_approval"')),
+		delete: null,
+	},
+};
+
+/** What other readers see of an offer: the book, and of its owner first name and class. */
+export const swap_shelf: Collection = {
+	name: "swap_shelf",
+	type: "view",
+	label: { one: text("Takas rafı", "Swap shelf"), many: text("Takas rafı", "Swap shelf") },
+	query:
+		"SELECT swaps.id, swaps.school_id, swaps.event_id, swaps.book_id, swaps.condition, swaps.gift, swaps.photo, swaps.status, swaps.created, students.first_name AS owner_name, students.class_code AS owner_class FROM swaps JOIN students ON students.id = swaps.student_id WHERE swaps.status = 'listed' AND swaps.hidden = 0",
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools"),
+		relation("event_id", text("Etkinlik", "Event"), "swap_events"),
+		relation("book_id", text("Eser", "Title"), "books"),
+		choice("condition", text("Fiziksel durum", "Condition"), conditionLabels),
+		{ type: "bool", name: "gift", label: text("Karşılıksız", "Gift") },
+		photo,
+		choice("status", text("Durum", "Status"), { listed: text("Listede", "Listed") }),
+		{
+			type: "autodate",
+			name: "created",
+			label: text("Kayıt zamanı", "Recorded at"),
+			onCreate: true,
+			onUpdate: false,
+		},
+		{ type: "text", name: "owner_name", label: text("Sahibinin adı", "Owner's first name"), max: 80 },
+		{ type: "text", name: "owner_class", label: text("Sahibinin sınıfı", "Owner's class"), max: 20 },
+	],
+	indexes: [],
+	rules: readOnly(either(staffOfSchool, readerOfSchool)),
 };
 
 export const swap_wants: Collection = {
@@ -105,16 +238,79 @@ export const swap_wants: Collection = {
 	type: "base",
 	label: { one: text("İstek", "Wish"), many: text("İstekler", "Wishes") },
 	fields: [
-		relation("event_id", text("Etkinlik", "Event"), "swap_events"),
+		relation("event_id", text("Etkinlik", "Event"), "swap_events", { cascadeDelete: true }),
+		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
 		relation("student_id", text("Okur", "Reader"), "students", { required: true, cascadeDelete: true }),
 		relation("book_id", text("Eser", "Title"), "books", { required: true }),
 		{ type: "number", name: "rank", label: text("Sıra", "Rank"), onlyInt: true, min: 0 },
-		{ type: "text", name: "min_condition", label: text("En düşük durum", "Lowest condition"), max: 20 },
+		choice("min_condition", text("En düşük durum", "Lowest condition"), conditionLabels),
 		relation("for_item", text("Karşılığında", "In return for"), "swaps"),
 		...common,
 	],
-	indexes: [{ columns: ["event_id", "student_id"] }, { columns: ["book_id"] }],
-	rules: closed,
+	indexes: [
+		{ columns: ["event_id", "student_id"] },
+		{ columns: ["book_id"] },
+		{ columns: ["student_id"] },
+		{ columns: ["school_id"] },
+		{ columns: ["for_item"] },
+		{ columns: ["createdBy"] },
+	],
+	// Wishes are a ranked list: `/api/swaps/wants` writes all of a reader's at once.
+	rules: readOnly(either(staffOfSchool, ownReader)),
+};
+
+/** A reader asks for an offered book, with one of their own. */
+export const swap_asks: Collection = {
+	name: "swap_asks",
+	type: "base",
+	label: { one: text("Takas isteği", "Ask"), many: text("Takas istekleri", "Asks") },
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
+		/** The book that is asked for. */
+		relation("swap_id", text("İstenen kitap", "Book asked for"), "swaps", {
+			required: true,
+			cascadeDelete: true,
+			serverSet: true,
+		}),
+		/** The asker's own; empty where a gift is asked for. */
+		relation("with_id", text("Karşılığında", "In return"), "swaps", { cascadeDelete: true, serverSet: true }),
+		relation("student_id", text("İsteyen", "Asker"), "students", {
+			required: true,
+			cascadeDelete: true,
+			serverSet: true,
+		}),
+		relation("owner_id", text("Sahibi", "Owner"), "students", {
+			required: true,
+			cascadeDelete: true,
+			serverSet: true,
+		}),
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{
+				asked: text("Soruldu", "Asked"),
+				accepted: text("Kabul edildi", "Accepted"),
+				declined: text("Kabul edilmedi", "Declined"),
+				cancelled: text("Vazgeçildi", "Cancelled"),
+				expired: text("Süresi doldu", "Expired"),
+				done: text("Tamamlandı", "Done"),
+			},
+			{ serverSet: true },
+		),
+		/** Until when it is answered; once accepted, until when both books are brought. */
+		dateField("until", text("Son gün", "Until"), { serverSet: true }),
+		...common,
+	],
+	indexes: [
+		{ columns: ["swap_id", "status"] },
+		{ columns: ["with_id", "status"] },
+		{ columns: ["student_id", "status"] },
+		{ columns: ["owner_id", "status"] },
+		{ columns: ["school_id", "status"] },
+		{ columns: ["status", "until"] },
+		{ columns: ["createdBy"] },
+	],
+	rules: readOnly(either(staffOfSchool, ownReader, where(reader, "owner_id = @request.auth.student_id"))),
 };
 
 export const swap_legs: Collection = {
@@ -123,8 +319,15 @@ export const swap_legs: Collection = {
 	label: { one: text("Takas adımı", "Swap leg"), many: text("Takas adımları", "Swap legs") },
 	fields: [
 		relation("event_id", text("Etkinlik", "Event"), "swap_events", { cascadeDelete: true }),
+		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
+		/** The ask of an everyday swap. */
+		relation("ask_id", text("İstek", "Ask"), "swap_asks", { cascadeDelete: true }),
 		{ type: "number", name: "cycle_no", label: text("Halka no", "Cycle"), onlyInt: true, min: 0 },
+		/** Its place in the cycle: what follows is where the receiver's own book goes. */
+		{ type: "number", name: "place", label: text("Sıra", "Place"), onlyInt: true, min: 0 },
 		relation("from_swap_id", text("Kitap", "Book"), "swaps", { required: true }),
+		/** The receiver's own book in return for which it comes; empty for a gift between two. */
+		relation("for_swap_id", text("Karşılığında", "In return for"), "swaps"),
 		relation("to_student_id", text("Alan", "Receiver"), "students", { required: true }),
 		choice("status", text("Durum", "Status"), {
 			planned: text("Planlandı", "Planned"),
@@ -134,6 +337,53 @@ export const swap_legs: Collection = {
 		}),
 		...common,
 	],
-	indexes: [{ columns: ["event_id", "cycle_no"] }, { columns: ["from_swap_id"] }],
-	rules: closed,
+	indexes: [
+		{ columns: ["event_id", "cycle_no"] },
+		{ columns: ["from_swap_id"] },
+		{ columns: ["for_swap_id"] },
+		{ columns: ["to_student_id", "status"] },
+		{ columns: ["school_id"] },
+		{ columns: ["ask_id"] },
+		{ columns: ["createdBy"] },
+	],
+	// Who gets whose book is told by `/api/swaps/mine`, with first names alone.
+	rules: readOnly(staffOfSchool),
+};
+
+/** That a reader finds an offer unfit: once each, and without words. */
+export const swap_reports: Collection = {
+	name: "swap_reports",
+	type: "base",
+	label: { one: text("Bildirme", "Report"), many: text("Bildirmeler", "Reports of offers") },
+	fields: [
+		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
+		relation("swap_id", text("Takas kitabı", "Swap"), "swaps", {
+			required: true,
+			cascadeDelete: true,
+			serverSet: true,
+		}),
+		relation("student_id", text("Bildiren", "Reporter"), "students", {
+			required: true,
+			cascadeDelete: true,
+			serverSet: true,
+		}),
+		choice(
+			"why",
+			text("Neden", "Why"),
+			{
+				unsuitable: text("Uygun değil", "Not suitable"),
+				not_theirs: text("Onun kitabı değil", "Not their book"),
+				wrong_photo: text("Fotoğraf yanlış", "The wrong photo"),
+			},
+			{ serverSet: true },
+		),
+		...common,
+	],
+	indexes: [
+		{ columns: ["swap_id", "student_id"], unique: true },
+		{ columns: ["student_id"] },
+		{ columns: ["school_id"] },
+		{ columns: ["createdBy"] },
+	],
+	rules: readOnly(staffOfSchool),
 };

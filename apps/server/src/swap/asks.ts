@@ -1,0 +1,193 @@
+/** A reader asks for an offered book with one of their own; its owner says yes or no; both bring their books. */
+import { swapLimits } from "@rafta/library/swap/limits";
+import { addDays, formatDate, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData } from "@rafta/records";
+import type { Action, Answer } from "../circulation/actions.ts";
+import { shown } from "../circulation/answers.ts";
+import type { HoldAsker } from "../holds/asker.ts";
+import type { Body } from "./bodies.ts";
+import { noteSwap, problem, readerFor, swapOf, tellReader, titleOf } from "./books.ts";
+
+/** Asks that are about a book, asked for or given in return, and still wait. */
+const waitingAsks = ({ records }: Action, swap: string): Promise<RecordData[]> =>
+	records.list("swap_asks", {
+		filter: '(swap_id = {:swap} || with_id = {:swap}) && status = "asked"',
+		params: { swap },
+	});
+
+/** Ends the asks that still wait for a book, but one. Who asked is told; whose book was asked for knows. */
+export async function dropAsks(
+	action: Action,
+	swap: string,
+	to: "declined" | "cancelled",
+	but = "",
+): Promise<void> {
+	const { records } = action;
+	for (const ask of await waitingAsks(action, swap)) {
+		if (ask.id === but) continue;
+		await records.update("swap_asks", ask.id, { status: to });
+		const wanted = await records.find("swaps", String(ask.swap_id));
+		const data = { title: wanted ? await titleOf(records, wanted) : "" };
+		if (ask.swap_id === swap) await tellReader(records, String(ask.student_id), "swap_declined", data);
+	}
+}
+
+const askAnswer = async ({ service, desk }: Action, ask: RecordData): Promise<Answer> => ({
+	ask: await shown(service, "swap_asks", ask, desk.request),
+});
+
+export async function ask(action: Action, asker: HoldAsker, body: Body<"ask">): Promise<Answer> {
+	const { records, now } = action;
+	const student = await readerFor(action, asker.reader, undefined);
+	const wanted = await swapOf(records, asker, body.swap);
+	// What is not on the shelf is not there for other readers.
+	const isOffered = wanted.status === "listed" && wanted.event_id === "" && wanted.hidden !== true;
+	if (!isOffered) throw problem(asker, "swap_unknown");
+	if (wanted.student_id === student.id) throw problem(asker, "own_book");
+	const mine = body.with === undefined ? null : await swapOf(records, asker, body.with);
+	if (mine) {
+		const isMine = mine.student_id === student.id && mine.event_id === "";
+		if (!isMine || mine.hidden === true) throw problem(asker, "swap_unknown");
+		if (mine.status !== "listed") throw problem(asker, "wrong_state", { status: String(mine.status) });
+	} else if (wanted.gift !== true) throw problem(asker, "needs_return");
+	const open = await records.list("swap_asks", {
+		filter: 'student_id = {:student} && status = "asked"',
+		params: { student: student.id },
+	});
+	if (open.some(({ swap_id }) => swap_id === wanted.id)) throw problem(asker, "ask_twice");
+	if (open.length >= swapLimits.asks) throw problem(asker, "ask_limit", { max: swapLimits.asks });
+	const made = await records.create("swap_asks", {
+		school_id: asker.school,
+		swap_id: wanted.id,
+		with_id: mine?.id ?? "",
+		student_id: student.id,
+		owner_id: wanted.student_id,
+		status: "asked",
+		until: addDays(todayIn(now()), swapLimits.answerDays),
+		createdBy: asker.user,
+	});
+	await noteSwap(action, {
+		opId: body.op_id,
+		kind: "swap_ask",
+		student: student.id,
+		after: { ask: made.id, swap: wanted.id },
+	});
+	const data = { title: await titleOf(records, wanted) };
+	await tellReader(records, String(wanted.student_id), "swap_asked", data);
+	return askAnswer(action, made);
+}
+
+/** An ask of the school; of a reader who is one of the two, where a reader asks. @throws ApiError 404 */
+async function askOf({ records }: Action, asker: HoldAsker, id: string): Promise<RecordData> {
+	const found = await records.find("swap_asks", id);
+	const isPart =
+		asker.reader === null || found?.owner_id === asker.reader || found?.student_id === asker.reader;
+	if (found?.school_id !== asker.school || !isPart) throw problem(asker, "ask_unknown");
+	return found;
+}
+
+async function accept(action: Action, asked: RecordData): Promise<void> {
+	const { records, now } = action;
+	const bring = addDays(todayIn(now()), swapLimits.bringDays);
+	const [wanted, mine] = [String(asked.swap_id), String(asked.with_id)];
+	const swaps = [wanted, ...(mine === "" ? [] : [mine])];
+	for (const id of swaps) {
+		await records.update("swaps", id, { status: "promised", bring_until: bring });
+		await dropAsks(action, id, "declined", asked.id);
+	}
+	const leg = { school_id: asked.school_id, ask_id: asked.id, cycle_no: 1, status: "planned" };
+	const parts = [
+		{ from_swap_id: wanted, for_swap_id: mine, to_student_id: asked.student_id },
+		...(mine === "" ? [] : [{ from_swap_id: mine, for_swap_id: wanted, to_student_id: asked.owner_id }]),
+	];
+	for (const [place, part] of parts.entries())
+		await records.create("swap_legs", { ...leg, ...part, place: place + 1 });
+	for (const id of swaps) {
+		const swap = await records.find("swaps", id);
+		if (!swap) continue;
+		const data = { title: await titleOf(records, swap), until: formatDate(bring) };
+		await tellReader(records, String(swap.student_id), "swap_accepted", data);
+	}
+}
+
+/** The owner says yes or no; staff may for them. Of several who say yes at once one wins: the books are promised then. */
+export async function answer(action: Action, asker: HoldAsker, body: Body<"answer">): Promise<Answer> {
+	const { records, now } = action;
+	const asked = await askOf(action, asker, body.ask);
+	if (asker.reader !== null && asked.owner_id !== asker.reader) throw problem(asker, "ask_unknown");
+	if (asked.status !== "asked") throw problem(asker, "ask_over");
+	if (body.accept) {
+		for (const id of [asked.swap_id, asked.with_id]) {
+			if (id === "") continue;
+			const swap = await records.find("swaps", String(id));
+			if (swap?.status !== "listed" || swap.hidden === true)
+				throw problem(asker, "wrong_state", { status: String(swap?.status ?? "") });
+		}
+	}
+	const until = addDays(todayIn(now()), swapLimits.bringDays);
+	const changed = await records.update("swap_asks", asked.id, {
+		status: body.accept ? "accepted" : "declined",
+		...(body.accept && { until }),
+	});
+	if (body.accept) await accept(action, asked);
+	else {
+		const wanted = await records.find("swaps", String(asked.swap_id));
+		const data = { title: wanted ? await titleOf(records, wanted) : "" };
+		await tellReader(records, String(asked.student_id), "swap_declined", data);
+	}
+	await noteSwap(action, {
+		opId: body.op_id,
+		kind: "swap_answer",
+		student: String(asked.owner_id),
+		before: { ask: asked.id, status: asked.status },
+		after: { ask: asked.id, status: changed.status },
+	});
+	return askAnswer(action, changed);
+}
+
+/**
+ * An accepted swap comes to nothing: what was not brought is offered again, what was brought goes back to its owner.
+ * @throws ApiError 422 once one of the books has been handed over
+ */
+export async function breakOff(
+	action: Action,
+	asked: RecordData,
+	to: "cancelled" | "expired",
+): Promise<RecordData> {
+	const { records, desk } = action;
+	const legs = await records.list("swap_legs", { filter: "ask_id = {:ask}", params: { ask: asked.id } });
+	if (legs.some(({ status }) => status === "received")) throw problem(desk, "under_way");
+	for (const leg of legs) {
+		await records.update("swap_legs", leg.id, { status: "failed" });
+		const swap = await records.find("swaps", String(leg.from_swap_id));
+		if (!swap) continue;
+		if (swap.status === "promised")
+			await records.update("swaps", swap.id, { status: "listed", bring_until: "" });
+		if (swap.status === "matched")
+			await records.update("swaps", swap.id, { status: "unmatched", bring_until: "" });
+		const data = { title: await titleOf(records, swap) };
+		await tellReader(records, String(swap.student_id), "swap_broken_off", data);
+	}
+	return records.update("swap_asks", asked.id, { status: to });
+}
+
+/** Who asked takes it back; once it is accepted, either of the two or staff call it off. */
+export async function cancel(action: Action, asker: HoldAsker, body: Body<"cancel">): Promise<Answer> {
+	const { records } = action;
+	const asked = await askOf(action, asker, body.ask);
+	const waits = asked.status === "asked";
+	const mayEnd = asker.reader === null || !waits || asked.student_id === asker.reader;
+	if (!mayEnd) throw problem(asker, "ask_unknown");
+	if (!waits && asked.status !== "accepted") throw problem(asker, "ask_over");
+	const ended = waits
+		? await records.update("swap_asks", asked.id, { status: "cancelled" })
+		: await breakOff(action, asked, "cancelled");
+	await noteSwap(action, {
+		opId: body.op_id,
+		kind: "swap_cancel",
+		student: String(asked.student_id),
+		before: { ask: asked.id, status: asked.status },
+		after: { ask: asked.id, status: ended.status },
+	});
+	return askAnswer(action, ended);
+}

@@ -1,0 +1,76 @@
+/** What the bodies of the operations on swaps must look like. There is no free text in any of them. */
+import { conditions } from "@rafta/library/swap/types";
+import { z } from "zod";
+
+const opId = z.string().regex(/^[a-z0-9]{15}$/);
+const id = z.string().regex(/^[a-z0-9]{15}$/);
+/** The longest one is the address in the QR of a card. */
+const code = z.string().trim().min(1).max(300);
+const condition = z.enum(conditions);
+const day = z.iso.date();
+
+const title = { book: id.optional(), isbn: z.string().trim().min(10).max(20).optional() };
+const oneTitle = (body: { book?: string; isbn?: string }) =>
+	(body.book === undefined) !== (body.isbn === undefined);
+
+const swap = z.strictObject({ op_id: opId, swap: id });
+const event = z.strictObject({ op_id: opId, event: id });
+
+export const bodies = {
+	/** Readers name nobody: they offer for themselves. */
+	offer: z
+		.strictObject({
+			op_id: opId,
+			...title,
+			condition,
+			gift: z.boolean().default(false),
+			event: id.optional(),
+			student: code.optional(),
+		})
+		.refine(oneTitle, { path: ["book"] }),
+	swap,
+	reject: swap.extend({
+		reason: z.enum(["worn", "unsuitable", "textbook", "library", "wrong_title", "enough"]),
+	}),
+	hide: swap.extend({ hidden: z.boolean() }),
+	report: swap.extend({ why: z.enum(["unsuitable", "not_theirs", "wrong_photo"]) }),
+	ask: swap.extend({ with: id.optional() }),
+	answer: z.strictObject({ op_id: opId, ask: id, accept: z.boolean() }),
+	cancel: z.strictObject({ op_id: opId, ask: id }),
+	/** `code`: a token, a swap or an ISBN; `event` for a book that is brought to one. */
+	deposit: z.strictObject({
+		op_id: opId,
+		student: code,
+		code,
+		condition,
+		event: id.optional(),
+		gift: z.boolean().default(false),
+	}),
+	handOver: z.strictObject({ op_id: opId, student: code, code }),
+	return: z.strictObject({ op_id: opId, code }),
+	wants: z.strictObject({
+		op_id: opId,
+		event: id,
+		student: code.optional(),
+		/** The most wished for first. */
+		books: z.array(id).max(100),
+		min_condition: condition.optional(),
+	}),
+	step: event.extend({
+		to: z.enum(["listing", "deposit", "matching", "published", "pickup", "closed", "cancelled"]),
+	}),
+	solve: event.extend({ seed: z.int().min(0).max(2_147_483_647).optional() }),
+	noShow: event.extend({ student: code, forfeit: z.boolean().default(false) }),
+	leftovers: event.extend({
+		swaps: z.array(id).min(1).max(200),
+		what: z.enum(["returned", "carried_over", "donated"]),
+		/** The event that carried-over books go to. */
+		into: id.optional(),
+		decision_on: day.optional(),
+		decision_no: z.string().trim().min(1).max(40).optional(),
+	}),
+	desk: z.object({ student: code, event: id.optional() }),
+	nearly: z.object({ student: code.optional() }),
+};
+
+export type Body<Name extends keyof typeof bodies> = z.output<(typeof bodies)[Name]>;

@@ -1,0 +1,212 @@
+/** What every operation on swaps needs: the books and readers that are meant, changes of state, and the journal. */
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
+import { plainCode } from "@rafta/library/circulation/codes";
+import type { NoticeKind } from "@rafta/library/notices/texts";
+import { swapLimits } from "@rafta/library/swap/limits";
+import { type SwapStatus, underWay } from "@rafta/library/swap/states";
+import type { Condition } from "@rafta/library/swap/types";
+import { isGoodEnough } from "@rafta/library/swap/wishes";
+import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { Action, Answer } from "../circulation/actions.ts";
+import { shown } from "../circulation/answers.ts";
+import { findReader } from "../circulation/codes.ts";
+import type { Desk } from "../circulation/desk.ts";
+import { type ActionKind, instant, keepEntry } from "../circulation/journal.ts";
+import { followTitle, mayUse, titleByIsbn } from "../titles/find.ts";
+import { type SwapProblem, swapRefusal } from "./refusals.ts";
+
+export const problem = (desk: Desk, code: SwapProblem, values: Record<string, string | number> = {}) =>
+	swapRefusal(code, desk.request.language, values);
+
+/** A swap of the caller's school. @throws ApiError 404 */
+export async function swapOf(records: RecordTransaction, desk: Desk, id: string): Promise<RecordData> {
+	const swap = await records.find("swaps", id);
+	if (swap?.school_id !== desk.school) throw problem(desk, "swap_unknown");
+	return swap;
+}
+
+/** An event of the caller's school. @throws ApiError 404, and 422 where it is in none of these stages */
+export async function eventOf(
+	records: RecordTransaction,
+	desk: Desk,
+	id: string,
+	stages?: readonly string[],
+): Promise<RecordData> {
+	const event = await records.find("swap_events", id);
+	if (event?.school_id !== desk.school) throw problem(desk, "event_unknown");
+	if (stages && !stages.includes(String(event.status)))
+		throw problem(desk, "event_state", { status: String(event.status) });
+	return event;
+}
+
+/** The reader who asks for themselves, or the one whom staff name. @throws ApiError 404, 422 */
+export async function readerFor(
+	{ records, service, desk }: Action,
+	own: string | null,
+	said: string | undefined,
+): Promise<RecordData> {
+	const who = own ?? said ?? "";
+	const student = await findReader({ records, committed: service.sql }, desk.school, who);
+	if (!student || (own !== null && student.id !== own)) throw problem(desk, "reader_unknown");
+	if (student.status !== "active" && student.status !== "blocked") throw problem(desk, "reader_inactive");
+	return student;
+}
+
+/** The title that is named by its id or ISBN. @throws ApiError 404 */
+export async function titleFor(
+	records: RecordTransaction,
+	desk: Desk,
+	said: { readonly book?: string; readonly isbn?: string },
+): Promise<RecordData> {
+	const book =
+		said.book === undefined
+			? await titleByIsbn(records, toIsbn13(said.isbn ?? "") ?? "", desk.school)
+			: await followTitle(records, said.book);
+	if (!book || !mayUse(book, desk.school)) throw problem(desk, "title_unknown");
+	return book;
+}
+
+const countOf = async (
+	records: RecordTransaction,
+	filter: string,
+	params: Record<string, string>,
+	most: number,
+) => (await records.list("swaps", { filter, params, limit: most })).length;
+
+const isUnderWay = underWay.map((status) => `status = "${status}"`).join(" || ");
+
+/** Whether a reader may offer a book, in an event or outside of one. @throws ApiError 422 */
+export async function mayOffer(
+	records: RecordTransaction,
+	desk: Desk,
+	offer: {
+		readonly student: string;
+		readonly book: string;
+		readonly event: RecordData | null;
+		readonly condition: Condition;
+	},
+): Promise<void> {
+	const { student, book, event, condition } = offer;
+	const params = { student, book, event: event?.id ?? "" };
+	const mine = `student_id = {:student} && event_id = {:event} && (${isUnderWay}${event ? ' || status = "handed_over"' : ""})`;
+	const max = event ? Number(event.max_items) || swapLimits.eventItems : swapLimits.offers;
+	if ((await countOf(records, mine, params, max)) >= max) throw problem(desk, "offer_limit", { max });
+	const same = `student_id = {:student} && book_id = {:book} && (${isUnderWay})`;
+	if ((await countOf(records, same, params, 1)) > 0) throw problem(desk, "offer_twice");
+	if (!event) return;
+	const all = await countOf(records, "event_id = {:event}", params, swapLimits.eventBooks);
+	if (all >= swapLimits.eventBooks) throw problem(desk, "event_full");
+	isWellEnough(desk, event, condition);
+}
+
+/** @throws ApiError 422 for a book more worn than an event takes */
+export function isWellEnough(desk: Desk, event: RecordData, condition: Condition): void {
+	if (!isGoodEnough(condition, (event.min_condition || undefined) as Condition | undefined))
+		throw problem(desk, "too_worn");
+}
+
+/** @throws ApiError 422 where a swap is in none of these states */
+export function inState(desk: Desk, swap: RecordData, ...states: readonly SwapStatus[]): void {
+	if (!(states as readonly string[]).includes(String(swap.status)))
+		throw problem(desk, "wrong_state", { status: String(swap.status) });
+}
+
+/** A number for a book that was handed in: nine digits, and nobody's barcode. */
+export async function newToken(records: RecordTransaction, school: string): Promise<string> {
+	for (;;) {
+		const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+		const token = String(900_000_000 + (number % 100_000_000));
+		const taken =
+			(await records.findBy("swaps", { school_id: school, token })) ??
+			(await records.findBy("library_books", { school_id: school, barcode: token }));
+		if (!taken) return token;
+	}
+}
+
+/** The book of a list that a scanned code means: its token, its id, or its ISBN. */
+export async function meantBy(
+	records: RecordTransaction,
+	swaps: readonly RecordData[],
+	scanned: string,
+): Promise<RecordData | null> {
+	const code = plainCode(scanned);
+	const direct = swaps.find((swap) => swap.id === code || (swap.token !== "" && swap.token === code));
+	if (direct) return direct;
+	const isbn = toIsbn13(code);
+	if (!isbn) return null;
+	for (const swap of swaps)
+		if ((await records.find("books", String(swap.book_id)))?.isbn13 === isbn) return swap;
+	return null;
+}
+
+/** Writes what happened into the desk's journal. */
+export async function noteSwap(
+	{ records, desk, now }: Action,
+	entry: {
+		readonly opId: string;
+		readonly kind: ActionKind;
+		readonly student?: string;
+		readonly before?: object;
+		readonly after?: object;
+		readonly reason?: string;
+	},
+): Promise<void> {
+	await keepEntry(records, {
+		op_id: entry.opId,
+		actor: desk.user,
+		createdBy: desk.user,
+		device: "",
+		at_device: instant(now()),
+		at_server: instant(now()),
+		kind: entry.kind,
+		copy: "",
+		student: entry.student ?? "",
+		loan: "",
+		school_id: desk.school,
+		before: entry.before ?? {},
+		after: entry.after ?? {},
+		reason: entry.reason ?? "",
+	});
+}
+
+/** A swap with its title and, for staff, its owner. */
+export async function swapAnswer(
+	{ service, records, desk }: Action,
+	swap: RecordData,
+	staff: boolean,
+): Promise<Answer> {
+	const { request } = desk;
+	return {
+		swap: await shown(service, "swaps", swap, request),
+		book: await shown(service, "books", await records.find("books", String(swap.book_id)), request),
+		...(staff && {
+			student: await shown(
+				service,
+				"students",
+				await records.find("students", String(swap.student_id)),
+				request,
+			),
+		}),
+	};
+}
+
+/** Tells a reader in the app, where they have an account. No names: only the title. */
+export async function tellReader(
+	records: RecordTransaction,
+	student: string,
+	kind: NoticeKind,
+	data: Readonly<Record<string, string>>,
+): Promise<void> {
+	const reader = await records.find("students", student);
+	if (!reader || reader.user_id === "") return;
+	await records.create("notices", {
+		school_id: reader.school_id,
+		user_id: reader.user_id,
+		kind,
+		channel: "app",
+		data: { ...data, student_id: student },
+	});
+}
+
+export const titleOf = async (records: RecordTransaction, swap: RecordData): Promise<string> =>
+	String((await records.find("books", String(swap.book_id)))?.title ?? "");

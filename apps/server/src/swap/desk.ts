@@ -1,0 +1,234 @@
+/** The desk of a swap: books are handed in, handed over and given back, each by one scan of the reader and one of the book. */
+import type { Condition } from "@rafta/library/swap/types";
+import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { Action, Answer } from "../circulation/actions.ts";
+import { shown } from "../circulation/answers.ts";
+import { findCopy } from "../circulation/codes.ts";
+import type { Desk } from "../circulation/desk.ts";
+import type { Body } from "./bodies.ts";
+import {
+	eventOf,
+	inState,
+	isWellEnough,
+	mayOffer,
+	meantBy,
+	newToken,
+	noteSwap,
+	problem,
+	readerFor,
+	swapAnswer,
+	tellReader,
+	titleFor,
+	titleOf,
+} from "./books.ts";
+
+/** Library books are public property: a scanned label of the library is refused before anything else. */
+async function isNoLibraryCopy({ records, service, desk }: Action, code: string): Promise<void> {
+	const copy = await findCopy({ records, committed: service.sql }, desk.school, code);
+	if (copy) throw problem(desk, "library_copy");
+}
+
+const swapsOf = (records: RecordTransaction, filter: string, params: Record<string, string>) =>
+	records.list("swaps", { filter, params, sort: "created,id", limit: 100 });
+
+/** The planned legs of an ask or of a book. */
+const legsBy = (records: RecordTransaction, field: "ask_id" | "from_swap_id", id: string) =>
+	records.list("swap_legs", { filter: `${field} = {:id} && status != "failed"`, params: { id } });
+
+async function bringToEvent(action: Action, student: RecordData, body: Body<"deposit">): Promise<RecordData> {
+	const { records, desk } = action;
+	const event = await eventOf(records, desk, String(body.event), ["deposit"]);
+	isWellEnough(desk, event, body.condition);
+	const token = await newToken(records, desk.school);
+	const offered = await swapsOf(
+		records,
+		'event_id = {:event} && student_id = {:student} && (status = "listed" || status = "pending_approval")',
+		{ event: event.id, student: student.id },
+	);
+	const known = await meantBy(records, offered, body.code);
+	const values = { status: "deposited", condition: body.condition, token, approved_by: desk.user };
+	if (known) return records.update("swaps", known.id, { ...values, hidden: false });
+	await isNoLibraryCopy(action, body.code);
+	const book = await titleFor(records, desk, { isbn: body.code });
+	const offer = { student: student.id, book: book.id, event, condition: body.condition };
+	await mayOffer(records, desk, offer);
+	return records.create("swaps", {
+		...values,
+		school_id: desk.school,
+		event_id: event.id,
+		student_id: student.id,
+		book_id: book.id,
+		gift: body.gift,
+		createdBy: desk.user,
+	});
+}
+
+/** A promised book is brought: once both are here, both readers are told to come. */
+async function bringPromised(
+	action: Action,
+	student: RecordData,
+	body: Body<"deposit">,
+): Promise<RecordData> {
+	const { records, desk } = action;
+	const filter = 'student_id = {:student} && event_id = "" && status = "promised"';
+	const swap = await meantBy(records, await swapsOf(records, filter, { student: student.id }), body.code);
+	if (!swap) {
+		await isNoLibraryCopy(action, body.code);
+		throw problem(desk, "swap_unknown");
+	}
+	const token = await newToken(records, desk.school);
+	const values = { status: "matched", condition: body.condition, token, bring_until: "" };
+	const changed = await records.update("swaps", swap.id, values);
+	const [leg] = await legsBy(records, "from_swap_id", swap.id);
+	const legs = leg ? await legsBy(records, "ask_id", String(leg.ask_id)) : [];
+	const books = await Promise.all(legs.map((one) => records.find("swaps", String(one.from_swap_id))));
+	if (books.every((book) => book?.status === "matched"))
+		for (const one of legs) {
+			const book = await records.find("swaps", String(one.from_swap_id));
+			const data = { title: book ? await titleOf(records, book) : "" };
+			await tellReader(records, String(one.to_student_id), "swap_ready", data);
+		}
+	return changed;
+}
+
+export async function deposit(action: Action, body: Body<"deposit">): Promise<Answer> {
+	const { records } = action;
+	const student = await readerFor(action, null, body.student);
+	const swap =
+		body.event === undefined
+			? await bringPromised(action, student, body)
+			: await bringToEvent(action, student, body);
+	await noteSwap(action, {
+		opId: body.op_id,
+		kind: "swap_deposit",
+		student: student.id,
+		after: { swap: swap.id, status: swap.status, condition: body.condition },
+	});
+	return swapAnswer(action, (await records.find("swaps", swap.id)) ?? swap, true);
+}
+
+/** The legs that a reader can fetch, with their books. */
+async function toFetch(records: RecordTransaction, student: string) {
+	const legs = await records.list("swap_legs", {
+		filter: 'to_student_id = {:student} && status = "planned"',
+		params: { student },
+		sort: "created,id",
+		limit: 200,
+	});
+	const found = [];
+	for (const leg of legs) {
+		const swap = await records.find("swaps", String(leg.from_swap_id));
+		if (swap) found.push({ leg, swap });
+	}
+	return found;
+}
+
+/** Whether a leg may be handed over now. @throws ApiError 422 */
+async function mayHandOver(
+	records: RecordTransaction,
+	desk: Desk,
+	leg: RecordData,
+	swap: RecordData,
+): Promise<void> {
+	if (leg.event_id !== "") await eventOf(records, desk, String(leg.event_id), ["pickup"]);
+	inState(desk, swap, "matched");
+	if (leg.ask_id === "" || leg.for_swap_id === "") return;
+	const other = await records.find("swaps", String(leg.for_swap_id));
+	if (other?.status !== "matched" && other?.status !== "handed_over") throw problem(desk, "other_not_here");
+}
+
+export async function handOver(action: Action, body: Body<"handOver">): Promise<Answer> {
+	const { records, desk } = action;
+	const student = await readerFor(action, null, body.student);
+	const waiting = await toFetch(records, student.id);
+	const swap = await meantBy(
+		records,
+		waiting.map((one) => one.swap),
+		body.code,
+	);
+	const leg = waiting.find((one) => one.swap.id === swap?.id)?.leg;
+	if (!swap || !leg) {
+		await isNoLibraryCopy(action, body.code);
+		throw problem(desk, "not_theirs");
+	}
+	await mayHandOver(records, desk, leg, swap);
+	await records.update("swap_legs", leg.id, { status: "received" });
+	const changed = await records.update("swaps", swap.id, { status: "handed_over" });
+	if (leg.ask_id !== "") {
+		const legs = await legsBy(records, "ask_id", String(leg.ask_id));
+		if (legs.every(({ status }) => status === "received"))
+			await records.update("swap_asks", String(leg.ask_id), { status: "done" });
+	}
+	await noteSwap(action, {
+		opId: body.op_id,
+		kind: "swap_hand_over",
+		student: student.id,
+		before: { swap: swap.id, status: swap.status },
+		after: { swap: swap.id, leg: leg.id, status: changed.status },
+	});
+	return { ...(await swapAnswer(action, changed, true)), left: waiting.length - 1 };
+}
+
+/** Of an event only before it is matched and after it is published: in between nobody's book may go. */
+const returnStages = ["deposit", "published", "pickup", "closed", "cancelled"];
+
+/** A book goes back to whoever brought it. @throws ApiError 422 for one that is promised to somebody, or the school's now */
+export async function giveBack(action: Action, desk: Desk, swap: RecordData): Promise<RecordData> {
+	const { records } = action;
+	inState(desk, swap, "deposited", "unmatched");
+	if (swap.released === true) throw problem(desk, "left_to_school");
+	if (swap.event_id !== "") await eventOf(records, desk, String(swap.event_id), returnStages);
+	return records.update("swaps", swap.id, { status: "returned" });
+}
+
+export async function returnBook(action: Action, body: Body<"return">): Promise<Answer> {
+	const { records, desk } = action;
+	const filter =
+		'school_id = {:school} && (token = {:code} || id = {:code}) && (status = "deposited" || status = "unmatched" || status = "matched")';
+	const [swap] = await swapsOf(records, filter, { school: desk.school, code: body.code });
+	if (!swap) throw problem(desk, "swap_unknown");
+	const changed = await giveBack(action, desk, swap);
+	await noteSwap(action, {
+		opId: body.op_id,
+		kind: "swap_return",
+		student: String(swap.student_id),
+		before: { swap: swap.id, status: swap.status },
+		after: { swap: swap.id, status: changed.status },
+	});
+	return swapAnswer(action, changed, true);
+}
+
+/** What a reader brings, fetches and takes back: the desk's list once their card is scanned. Changes nothing. */
+export async function deskList(action: Action, body: Body<"desk">): Promise<Answer> {
+	const { records, service, desk } = action;
+	const student = await readerFor(action, null, body.student);
+	const { request } = desk;
+	const line = async (swap: RecordData) => ({
+		swap: await shown(service, "swaps", swap, request),
+		book: await shown(service, "books", await records.find("books", String(swap.book_id)), request),
+	});
+	const mine = await swapsOf(
+		records,
+		`student_id = {:student}${body.event ? " && event_id = {:event}" : ""}`,
+		{
+			student: student.id,
+			event: body.event ?? "",
+		},
+	);
+	const having = async (...states: string[]) =>
+		Promise.all(mine.filter(({ status }) => states.includes(String(status))).map(line));
+	const waiting = (await toFetch(records, student.id)).filter(
+		({ leg, swap }) => swap.status === "matched" && (!body.event || leg.event_id === body.event),
+	);
+	return {
+		student: await shown(service, "students", student, request),
+		bring: await having("listed", "pending_approval", "promised"),
+		here: await having("deposited", "matched"),
+		fetch: await Promise.all(waiting.map(({ swap }) => line(swap))),
+		back: await Promise.all(
+			mine.filter(({ status, released }) => status === "unmatched" && released !== true).map(line),
+		),
+	};
+}
+
+export const conditionOf = (swap: RecordData): Condition => (swap.condition || "good") as Condition;

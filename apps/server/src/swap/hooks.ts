@@ -1,0 +1,169 @@
+/** What becomes of swaps is legal by every door; callers of the record API make offers and events, and little else. */
+import { swapLimits } from "@rafta/library/swap/limits";
+import { mayMove, type SwapCollection, swapStates } from "@rafta/library/swap/states";
+import { conditions } from "@rafta/library/swap/types";
+import {
+	badRequest,
+	type FieldError,
+	forbidden,
+	type RecordData,
+	type WriteEvent,
+	type WriteHook,
+} from "@rafta/records";
+import { type Desk, deskOf } from "../circulation/desk.ts";
+import { holdAskerOf } from "../holds/asker.ts";
+import { isInternal, schoolOf, userId } from "../hooks/caller.ts";
+import { problems, refuseField } from "../hooks/problems.ts";
+import { eventOf, mayOffer, titleFor } from "./books.ts";
+
+const illegal: FieldError = {
+	code: "validation_illegal_move",
+	message: { tr: "Bu durumdan o duruma geçilmez.", en: "This state does not follow that one." },
+};
+const notDraft = {
+	tr: "Yalnızca taslak etkinlikler silinir. Ötekiler iptal edilir.",
+	en: "Only drafts of events are deleted. Others are cancelled.",
+};
+
+/** Nothing begins or follows that the state machines do not know, whoever writes it. */
+const stateHook = (collection: SwapCollection): WriteHook => ({
+	collection,
+	actions: ["create", "update"],
+	async before({ action, record, original }) {
+		if (action === "create" && record.status === "") record.status = swapStates[collection].begins[0];
+		const from = action === "create" ? null : String(original?.status ?? "");
+		if (!mayMove(collection, from, String(record.status))) throw refuseField("status", illegal);
+	},
+});
+
+const operationsAlone = (collection: string): WriteHook => ({
+	collection,
+	actions: ["create", "update", "delete"],
+	async before({ request }) {
+		if (!isInternal(request)) throw forbidden();
+	},
+});
+
+/** Refuses whatever of a record a caller changes beyond these fields. */
+function onlyThese({ record, original }: WriteEvent, names: readonly string[]): void {
+	for (const name of Object.keys(record)) {
+		const same = JSON.stringify(record[name]) === JSON.stringify(original?.[name]);
+		if (!same && !names.includes(name) && name !== "updated") throw refuseField(name, problems.notWritable);
+	}
+}
+
+/** An offer by the record API is the operation's: the same limits, the same first state. */
+async function offered({ record, records, request }: WriteEvent): Promise<void> {
+	const student = await records.find("students", String(record.student_id));
+	// An administrator who has chosen no school makes offers for whichever the reader is of.
+	const asker = request.superuser && schoolOf(request) === "" ? null : holdAskerOf(request);
+	const school = asker?.school ?? String(student?.school_id ?? "");
+	const isTheirs = asker === null || asker.reader === null || asker.reader === student?.id;
+	const isCurrent = student?.status === "active" || student?.status === "blocked";
+	if (!student || student.school_id !== school || !isTheirs || !isCurrent)
+		throw refuseField("student_id", problems.otherSchool);
+	const desk: Desk = asker ?? { school, library: "", user: userId(request), isVolunteer: false, request };
+	const book = await titleFor(records, desk, { book: String(record.book_id) });
+	const event =
+		record.event_id === ""
+			? null
+			: await eventOf(records, desk, String(record.event_id), ["listing", "deposit"]);
+	const condition = conditions.find((one) => one === record.condition) ?? "good";
+	await mayOffer(records, desk, { student: student.id, book: book.id, event, condition });
+	const isReader = asker !== null && asker.reader !== null;
+	Object.assign(record, {
+		school_id: school,
+		book_id: book.id,
+		condition,
+		status: isReader ? "pending_approval" : "listed",
+		approved_by: isReader ? "" : userId(request),
+		...{ released: false, hidden: false, reports: 0, token: "", absent: false },
+	});
+}
+
+const swapsHook: WriteHook = {
+	collection: "swaps",
+	actions: ["create", "update", "delete"],
+	async before(event) {
+		const { action, request, original } = event;
+		if (isInternal(request)) return;
+		if (action === "delete") throw forbidden();
+		if (action === "create") return offered(event);
+		const isOpen = original?.status === "pending_approval" || original?.status === "listed";
+		if (!isOpen) throw refuseField("status", illegal);
+		onlyThese(event, ["photo", "condition", "gift"]);
+	},
+};
+
+const dateOrder = ["listing_from", "listing_to", "deposit_from", "deposit_to", "pickup_on"] as const;
+
+/** Days that are given follow each other. */
+function inOrder(event: RecordData): void {
+	let last = "";
+	for (const name of dateOrder) {
+		const day = String(event[name] ?? "");
+		if (day === "") continue;
+		if (day < last) throw refuseField(name, problems.date);
+		last = day;
+	}
+}
+
+const written = ["name", ...dateOrder, "max_items", "min_condition", "no_textbooks"];
+
+const eventsHook: WriteHook = {
+	collection: "swap_events",
+	actions: ["create", "update", "delete"],
+	async before(event) {
+		const { action, record, original, request } = event;
+		if (action === "delete") {
+			if (!isInternal(request) && record.status !== "draft") throw badRequest(notDraft);
+			return;
+		}
+		inOrder(record);
+		if (action === "create") {
+			if (!isInternal(request) && !request.superuser) record.school_id = deskOf(request).school;
+			if (!isInternal(request)) record.status = "draft";
+			if (record.max_items === 0) record.max_items = swapLimits.eventItems;
+			if (record.seed === 0) record.seed = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
+			return;
+		}
+		if (isInternal(request)) return;
+		onlyThese(event, written);
+		if (original?.status === "closed" || original?.status === "cancelled")
+			throw refuseField("status", illegal);
+	},
+};
+
+/** Who leaves the school offers and asks for nothing any more; what lies at the school is theirs to fetch. */
+const leaversHook: WriteHook = {
+	collection: "students",
+	actions: ["update"],
+	async after({ record, original, records }) {
+		const isHere = (one: RecordData | null | undefined) =>
+			one?.status === "active" || one?.status === "blocked";
+		if (!isHere(original) || isHere(record)) return;
+		const params = { student: record.id };
+		const asks = await records.list("swap_asks", {
+			filter: '(student_id = {:student} || owner_id = {:student}) && status = "asked"',
+			params,
+		});
+		for (const { id } of asks) await records.update("swap_asks", id, { status: "cancelled" });
+		const offers = await records.list("swaps", {
+			filter:
+				'student_id = {:student} && (status = "draft" || status = "pending_approval" || status = "listed")',
+			params,
+		});
+		for (const { id } of offers) await records.update("swaps", id, { status: "withdrawn" });
+	},
+};
+
+export const swapHooks: readonly WriteHook[] = [
+	...["swap_wants", "swap_asks", "swap_legs", "swap_reports"].map(operationsAlone),
+	eventsHook,
+	swapsHook,
+	stateHook("swap_events"),
+	stateHook("swaps"),
+	stateHook("swap_asks"),
+	stateHook("swap_legs"),
+	leaversHook,
+];

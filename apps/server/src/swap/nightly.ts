@@ -1,0 +1,74 @@
+/** What nobody answered or brought in time, every night; each in a transaction of its own. */
+import { swapLimits } from "@rafta/library/swap/limits";
+import { addDays, formatDate, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordService, RecordTransaction } from "@rafta/records";
+import type { Action } from "../circulation/actions.ts";
+import { breakOff } from "./asks.ts";
+import { tellReader, titleOf } from "./books.ts";
+import { asksPast, swapsToRemind } from "./queries.ts";
+
+const atOnce = 200;
+
+/** Ends an ask whose last day has passed. Whether it was still to be ended. */
+async function endAsk(action: Action, id: string, today: string): Promise<boolean> {
+	const { records } = action;
+	const ask = await records.find("swap_asks", id);
+	// Answered or brought meanwhile, or another process was here first.
+	if (!ask || String(ask.until) >= today) return false;
+	if (ask.status === "asked") {
+		await records.update("swap_asks", id, { status: "expired" });
+		const wanted = await records.find("swaps", String(ask.swap_id));
+		const data = { title: wanted ? await titleOf(records, wanted) : "" };
+		await tellReader(records, String(ask.student_id), "swap_declined", data);
+		return true;
+	}
+	if (ask.status !== "accepted") return false;
+	const legs = await records.list("swap_legs", { filter: "ask_id = {:id}", params: { id } });
+	const books = await Promise.all(legs.map((leg) => records.find("swaps", String(leg.from_swap_id))));
+	// All is here, or one has gone already: what is left is to be fetched, not to be brought.
+	if (!books.some((book) => book?.status === "promised")) return false;
+	if (legs.some(({ status }) => status === "received")) return false;
+	await breakOff(action, ask, "expired");
+	return true;
+}
+
+/** Reminds of a promised book once, some days before the last one. */
+async function remind(records: RecordTransaction, id: string): Promise<void> {
+	const swap = await records.find("swaps", id);
+	if (swap?.status !== "promised") return;
+	const data = { title: await titleOf(records, swap), until: formatDate(String(swap.bring_until)) };
+	await tellReader(records, String(swap.student_id), "swap_remind", data);
+}
+
+/** Gives how many asks have ended. A record that is not accepted stops nobody else's. */
+export async function endSwapsByNight(
+	service: RecordService,
+	actionFor: (records: RecordTransaction) => Action,
+	now: () => Date,
+	failed: (error: unknown) => void,
+): Promise<number> {
+	const today = todayIn(now());
+	let ended = 0;
+	for (let last = ""; ; ) {
+		const ids = await asksPast(service.sql, today, last, atOnce);
+		for (const id of ids)
+			try {
+				if (await service.transaction((records) => endAsk(actionFor(records), id, today))) ended += 1;
+			} catch (error) {
+				failed(error);
+			}
+		last = ids.at(-1) ?? "";
+		if (ids.length < atOnce) break;
+	}
+	for (let last = ""; ; ) {
+		const ids = await swapsToRemind(service.sql, addDays(today, swapLimits.remindDays), last, atOnce);
+		for (const id of ids)
+			try {
+				await service.transaction((records) => remind(records, id));
+			} catch (error) {
+				failed(error);
+			}
+		last = ids.at(-1) ?? "";
+		if (ids.length < atOnce) return ended;
+	}
+}

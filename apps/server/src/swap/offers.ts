@@ -1,0 +1,142 @@
+/** Books are offered, approved or not, taken back, reported and hidden. */
+import { roles } from "@rafta/library/access/roles";
+import { swapLimits } from "@rafta/library/swap/limits";
+import type { RecordData } from "@rafta/records";
+import type { Action, Answer } from "../circulation/actions.ts";
+import type { Desk } from "../circulation/desk.ts";
+import type { HoldAsker } from "../holds/asker.ts";
+import { dropAsks } from "./asks.ts";
+import type { Body } from "./bodies.ts";
+import {
+	eventOf,
+	inState,
+	mayOffer,
+	noteSwap,
+	problem,
+	readerFor,
+	swapAnswer,
+	swapOf,
+	tellReader,
+	titleFor,
+	titleOf,
+} from "./books.ts";
+
+/** A swap of the school; of the reader alone, where one asks. @throws ApiError 404 */
+export async function ownSwap(action: Action, asker: HoldAsker, id: string): Promise<RecordData> {
+	const swap = await swapOf(action.records, asker, id);
+	if (asker.reader !== null && swap.student_id !== asker.reader) throw problem(asker, "swap_unknown");
+	return swap;
+}
+
+async function change(
+	action: Action,
+	swap: RecordData,
+	values: Readonly<Record<string, unknown>>,
+	entry: { readonly opId: string; readonly kind: `swap_${string}`; readonly reason?: string },
+	staff = true,
+): Promise<Answer> {
+	const changed = await action.records.update("swaps", swap.id, values);
+	await noteSwap(action, {
+		...entry,
+		student: String(swap.student_id),
+		before: { swap: swap.id, status: swap.status },
+		after: { swap: swap.id, status: changed.status },
+	});
+	return swapAnswer(action, changed, staff);
+}
+
+export async function offer(action: Action, asker: HoldAsker, body: Body<"offer">): Promise<Answer> {
+	const { records } = action;
+	const student = await readerFor(action, asker.reader, body.student);
+	const book = await titleFor(records, asker, body);
+	const event =
+		body.event === undefined ? null : await eventOf(records, asker, body.event, ["listing", "deposit"]);
+	await mayOffer(records, asker, { student: student.id, book: book.id, event, condition: body.condition });
+	const isReader = asker.reader !== null;
+	const swap = await records.create("swaps", {
+		school_id: asker.school,
+		event_id: event?.id ?? "",
+		student_id: student.id,
+		book_id: book.id,
+		condition: body.condition,
+		gift: body.gift,
+		status: isReader ? "pending_approval" : "listed",
+		approved_by: isReader ? "" : asker.user,
+		createdBy: asker.user,
+	});
+	const after = { swap: swap.id, status: swap.status };
+	await noteSwap(action, { opId: body.op_id, kind: "swap_offer", student: student.id, after });
+	return swapAnswer(action, swap, !isReader);
+}
+
+export async function approve(action: Action, desk: Desk, body: Body<"swap">): Promise<Answer> {
+	const swap = await swapOf(action.records, desk, body.swap);
+	inState(desk, swap, "pending_approval", "draft");
+	const data = { title: await titleOf(action.records, swap) };
+	await tellReader(action.records, String(swap.student_id), "swap_approved", data);
+	const values = { status: "listed", approved_by: desk.user };
+	return change(action, swap, values, { opId: body.op_id, kind: "swap_approve" });
+}
+
+export async function reject(action: Action, desk: Desk, body: Body<"reject">): Promise<Answer> {
+	const swap = await swapOf(action.records, desk, body.swap);
+	inState(desk, swap, "pending_approval", "listed");
+	await dropAsks(action, swap.id, "declined");
+	const data = { title: await titleOf(action.records, swap) };
+	await tellReader(action.records, String(swap.student_id), "swap_rejected", data);
+	const values = { status: "rejected", reject_reason: body.reason };
+	return change(action, swap, values, { opId: body.op_id, kind: "swap_reject", reason: body.reason });
+}
+
+export async function withdraw(action: Action, asker: HoldAsker, body: Body<"swap">): Promise<Answer> {
+	const swap = await ownSwap(action, asker, body.swap);
+	inState(asker, swap, "draft", "pending_approval", "listed");
+	await dropAsks(action, swap.id, "declined");
+	const entry = { opId: body.op_id, kind: "swap_withdraw" } as const;
+	return change(action, swap, { status: "withdrawn" }, entry, asker.reader === null);
+}
+
+/** Staff take an offer out of sight, or show it again; what was reported counts anew then. */
+export async function hide(action: Action, desk: Desk, body: Body<"hide">): Promise<Answer> {
+	const swap = await swapOf(action.records, desk, body.swap);
+	const values = body.hidden ? { hidden: true } : { hidden: false, reports: 0 };
+	return change(action, swap, values, { opId: body.op_id, kind: "swap_hide" });
+}
+
+/** A reader finds an offer unfit: after some have, it is hidden until staff have looked at it. */
+export async function report(action: Action, asker: HoldAsker, body: Body<"report">): Promise<Answer> {
+	const { records } = action;
+	const student = await readerFor(action, asker.reader, undefined);
+	const swap = await swapOf(records, asker, body.swap);
+	if (swap.status !== "listed" || swap.hidden === true) throw problem(asker, "swap_unknown");
+	if (swap.student_id === student.id) throw problem(asker, "own_book");
+	const known = await records.findBy("swap_reports", { swap_id: swap.id, student_id: student.id });
+	if (known) throw problem(asker, "reported_already");
+	await records.create("swap_reports", {
+		school_id: asker.school,
+		swap_id: swap.id,
+		student_id: student.id,
+		why: body.why,
+		createdBy: asker.user,
+	});
+	const reports = Number(swap.reports) + 1;
+	const hidden = reports >= swapLimits.reports;
+	await records.update("swaps", swap.id, { reports, hidden });
+	await noteSwap(action, { opId: body.op_id, kind: "swap_report", after: { swap: swap.id, reports } });
+	if (hidden || reports === 1) await tellStaff(action, swap);
+	return { reported: true };
+}
+
+/** Managers of the school hear of a reported offer at the first report, and once it is hidden. */
+async function tellStaff({ records }: Action, swap: RecordData): Promise<void> {
+	const managers = await records.list("users", {
+		filter: `school_id = {:school} && role = ${roles.manager} && status = "active" && desk_only = false`,
+		params: { school: swap.school_id },
+		limit: 20,
+	});
+	const data = { title: await titleOf(records, swap), swap_id: swap.id };
+	for (const { id } of managers) {
+		const notice = { school_id: swap.school_id, user_id: id, kind: "swap_reported", channel: "app", data };
+		await records.create("notices", notice);
+	}
+}

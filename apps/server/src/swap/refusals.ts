@@ -1,0 +1,83 @@
+/** Why a swap operation cannot be done, in both languages: short enough for a child. */
+import { ApiError, type Language } from "@rafta/records";
+
+const texts = {
+	swap_unknown: { tr: "Takas kitabı bulunamadı.", en: "The swap was not found." },
+	ask_unknown: { tr: "Takas isteği bulunamadı.", en: "The ask was not found." },
+	event_unknown: { tr: "Takas etkinliği bulunamadı.", en: "The swap event was not found." },
+	reader_unknown: { tr: "Bu numarayla bir okur yok.", en: "No reader has this number." },
+	title_unknown: { tr: "Böyle bir eser yok.", en: "There is no such title." },
+	reader_inactive: { tr: "Okurun kaydı etkin değil.", en: "The reader is not active." },
+	library_copy: {
+		tr: "Bu kitap kütüphanenin. Kütüphane kitapları takasa girmez.",
+		en: "This is a library's book. Library books are never swapped.",
+	},
+	wrong_state: {
+		tr: "Bu kitabın durumu buna uygun değil ({status}).",
+		en: "The book's state does not allow this ({status}).",
+	},
+	event_state: {
+		tr: "Etkinliğin aşaması buna uygun değil ({status}).",
+		en: "The event's stage does not allow this ({status}).",
+	},
+	event_full: { tr: "Etkinlikte yer kalmadı.", en: "The event is full." },
+	offer_limit: { tr: "En çok {max} kitap verilebilir.", en: "{max} books may be offered at most." },
+	offer_twice: { tr: "Bu eser zaten takasta.", en: "This title is offered already." },
+	too_worn: { tr: "Kitap bu etkinlik için fazla yıpranmış.", en: "The book is too worn for this event." },
+	own_book: { tr: "Kendi kitabını isteyemezsin.", en: "You cannot ask for your own book." },
+	ask_limit: {
+		tr: "Yanıt bekleyen {max} isteğin var. Önce onlar yanıtlansın.",
+		en: "{max} of your asks wait for an answer. Let them be answered first.",
+	},
+	ask_twice: { tr: "Bu kitabı zaten istedin.", en: "You have asked for this book already." },
+	needs_return: {
+		tr: "Karşılığında vereceğin bir kitap seç.",
+		en: "Choose a book that you give in return.",
+	},
+	ask_over: { tr: "Bu isteğin yanıtı verildi.", en: "This ask has been answered." },
+	under_way: {
+		tr: "Kitaplardan biri verildi. Takas artık geri alınamaz.",
+		en: "One of the books has been handed over. The swap cannot be undone.",
+	},
+	other_not_here: {
+		tr: "Karşılığındaki kitap henüz getirilmedi.",
+		en: "The book in return has not been brought yet.",
+	},
+	not_theirs: { tr: "Bu kitap bu okur için değil.", en: "This book is not for this reader." },
+	reported_already: { tr: "Bunu zaten bildirdin.", en: "You have reported this already." },
+	legs_open: {
+		tr: "{count} kitap henüz alınmadı.",
+		en: "{count} books have not been fetched yet.",
+	},
+	leftovers_open: {
+		tr: "Okulda kalan {count} kitap için karar verilmedi.",
+		en: "{count} books are left at the school and not decided on.",
+	},
+	decision_needed: {
+		tr: "Bağış için komisyon kararının tarihi ve sayısı gerekir.",
+		en: "A donation needs the date and number of the commission's decision.",
+	},
+	left_to_school: {
+		tr: "Sahibi karşılığını aldı. Bu kitap geri verilmez: devredilir ya da bağışlanır.",
+		en: "Its owner got a book for it. It does not go back: it is carried over or donated.",
+	},
+} as const;
+
+export type SwapProblem = keyof typeof texts;
+
+const refused = { tr: "İşlem yapılamadı.", en: "This could not be done." };
+
+/** 422 with its reason, or 404 for what is not there (another school's is not there). */
+export function swapRefusal(
+	code: SwapProblem,
+	language: Language,
+	values: Readonly<Record<string, string | number>> = {},
+): ApiError {
+	const message = texts[code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
+		String(values[name] ?? ""),
+	);
+	const reasons = [{ code, message, overridable: false }];
+	return code.endsWith("_unknown")
+		? new ApiError(404, texts[code], {}, { reasons })
+		: new ApiError(422, refused, {}, { reasons });
+}

@@ -1,0 +1,90 @@
+/** `/api/swaps/*`: parse, call, answer (docs/swaps.md). */
+import { type RecordService, type RecordTransaction, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Action, Answer } from "../circulation/actions.ts";
+import type { Desk } from "../circulation/desk.ts";
+import type { ActionKind } from "../circulation/journal.ts";
+import { createOnce } from "../circulation/once.ts";
+import type { Policies } from "../circulation/policies.ts";
+import { type HoldAsker, holdAskerOf, holdStaffOf } from "../holds/asker.ts";
+import { readBody } from "../http/body.ts";
+import { readerUser } from "../readers/own.ts";
+import { answer, ask, cancel } from "./asks.ts";
+import { bodies } from "./bodies.ts";
+import { deposit, deskList, handOver, returnBook } from "./desk.ts";
+import { mineOf } from "./mine.ts";
+import { endSwapsByNight } from "./nightly.ts";
+import { approve, hide, offer, reject, report, withdraw } from "./offers.ts";
+
+export function swapRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	policies: Policies,
+	now: () => Date,
+): void {
+	const once = createOnce(service, policies, now);
+	const asker = async (request: FastifyRequest) => holdAskerOf(await requestContext(request));
+	const staff = async (request: FastifyRequest) => holdStaffOf(await requestContext(request));
+	const reader = async (request: FastifyRequest): Promise<HoldAsker> => {
+		const context = await requestContext(request);
+		readerUser(context);
+		return holdAskerOf(context);
+	};
+
+	/** One operation: its body, who may, and what it does, once for each `op_id`. */
+	function operation<Body extends { op_id: string }, Who extends Desk>(
+		path: string,
+		kind: ActionKind,
+		who: (request: FastifyRequest) => Promise<Who>,
+		body: z.ZodType<Body>,
+		work: (action: Action, who: Who, body: Body) => Promise<Answer>,
+	): void {
+		app.post(`/api/swaps/${path}`, async (request) => {
+			const desk = await who(request);
+			const asked = readBody(body, request.body);
+			return once(desk, asked.op_id, [kind], (action) => work(action, desk, asked));
+		});
+	}
+
+	operation("offer", "swap_offer", asker, bodies.offer, offer);
+	operation("approve", "swap_approve", staff, bodies.swap, approve);
+	operation("reject", "swap_reject", staff, bodies.reject, reject);
+	operation("withdraw", "swap_withdraw", asker, bodies.swap, withdraw);
+	operation("hide", "swap_hide", staff, bodies.hide, hide);
+	operation("report", "swap_report", reader, bodies.report, report);
+	operation("ask", "swap_ask", reader, bodies.ask, ask);
+	operation("answer", "swap_answer", asker, bodies.answer, answer);
+	operation("cancel", "swap_cancel", asker, bodies.cancel, cancel);
+	operation("deposit", "swap_deposit", staff, bodies.deposit, (action, _, body) => deposit(action, body));
+	operation("hand-over", "swap_hand_over", staff, bodies.handOver, (action, _, body) =>
+		handOver(action, body),
+	);
+	operation("return", "swap_return", staff, bodies.return, (action, _, body) => returnBook(action, body));
+
+	const actionFor =
+		(desk: Desk) =>
+		(records: RecordTransaction): Action => ({ service, records, policies, desk, now });
+
+	app.get("/api/swaps/desk", async (request, reply) => {
+		const desk = await staff(request);
+		const body = readBody(bodies.desk, request.query);
+		reply.header("cache-control", "no-store");
+		return service.transaction((records) => deskList(actionFor(desk)(records), body));
+	});
+
+	const mine = mineOf(service);
+	app.get("/api/swaps/mine", async (request, reply) => {
+		const who = await reader(request);
+		reply.header("cache-control", "no-store");
+		return mine(who, String(who.reader));
+	});
+
+	const failed = (err: unknown) => app.log.error({ err }, "swap");
+	const night = { auth: null, superuser: true, context: "internal" as const, language: "tr" as const };
+	const nobody = { ...night, ip: "", method: "", query: {}, headers: {}, body: {} };
+	service.crons.add("rafta_swaps", "25 0 * * *", async () => {
+		const desk: Desk = { school: "", library: "", user: "", isVolunteer: false, request: nobody };
+		await endSwapsByNight(service, actionFor(desk), now, failed);
+	});
+}
