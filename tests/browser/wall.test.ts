@@ -1,4 +1,4 @@
-/** The screen in the corridor: staff begin it, its secret address shows it signed in nowhere, live, and at a glance. */
+/** The screen in the corridor behind its secret address, live and at a glance; and reports that a school saves. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
 import { demoPassword, logIn } from "../support/people.ts";
@@ -81,4 +81,33 @@ test("the wall shows the school's figures live behind a secret address, and says
 	await screen.context.setOffline(false);
 	await page.getByRole("button", { name: "Adresi kapat" }).click();
 	await screen.page.getByRole("heading", { name: "Bu adres açılmıyor" }).waitFor();
+});
+
+test("a report is saved as it is narrowed, told of every week, listed, and deleted", async () => {
+	const { page, errors } = await visit(browser, rafta.url, { width: 1280 });
+	await logIn(page, "sorumlu@rafta.test");
+	await page.goto("/book_loans?view=reports&report=clearance&grade=8");
+	await page.getByRole("heading", { name: "İlişik kesme", level: 1 }).waitFor();
+	await page.getByRole("button", { name: "İlişik kesme belgeleri (PDF)" }).waitFor();
+	await page.getByRole("button", { name: "Kaydet ve zamanla" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Ad").fill("Mezunların ilişiği");
+	await dialog.getByLabel("Gönderim").selectOption("week");
+	await dialog.getByLabel("Gün", { exact: true }).selectOption("1");
+	await dialog.getByText(/Bu raporda kişi adları var/).waitFor();
+	await dialog.getByRole("checkbox").first().waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, "saved-dialog");
+	await dialog.getByRole("button", { name: "Kaydet", exact: true }).click();
+	await page.getByText("Rapor kaydedildi.").waitFor();
+
+	await page.goto("/book_loans?view=reports");
+	await page.getByText(/Her pazartesi \(pdf\) · sıradaki/).waitFor();
+	await look(page, "saved-list");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const link = page.getByRole("link", { name: "Mezunların ilişiği" });
+	expect(await link.getAttribute("href")).toBe("/book_loans?view=reports&report=clearance&grade=8");
+	await page.getByRole("button", { name: "Mezunların ilişiği: sil" }).click();
+	await page.getByText("Mezunların ilişiği silindi.").waitFor();
+	expect(errors).toEqual([]);
 });

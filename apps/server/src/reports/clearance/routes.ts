@@ -27,22 +27,13 @@ const query = z.strictObject({
 	leavers: z.enum(["0", "1"]).optional(),
 });
 
-const refused = { tr: "Belge yazılamaz.", en: "No certificate can be written." };
-const problems = {
-	nobody: {
-		code: "nobody_clean",
-		message: {
-			tr: "Bu seçimde ilişiği olmayan okur yok.",
-			en: "Among these nobody is clear of books.",
-		},
-	},
-	many: {
-		code: "too_many",
-		message: {
-			tr: "Bir kerede en çok 1000 belge yazılır: sınıf sınıf yazdırın.",
-			en: "At most 1000 certificates at once: print them class by class.",
-		},
-	},
+const nobody = {
+	tr: "Bu seçimde ilişiği olmayan okur yok.",
+	en: "Among these nobody is clear of books.",
+};
+const many = {
+	tr: "Bir kerede en çok 1000 belge yazılır: sınıf sınıf yazdırın.",
+	en: "At most 1000 certificates at once: print them class by class.",
 };
 
 export function certificateRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
@@ -51,8 +42,8 @@ export function certificateRoutes(app: FastifyInstance, service: RecordService, 
 		const { leavers, ...asked } = readBody(query, request.query);
 		const chosen = { ...asked, leavers: leavers === "1" };
 		const readers = await cleanReaders(service.sql, school, chosen, mostCertificates + 1);
-		if (readers.length === 0) throw badRequest(refused, { student: problems.nobody });
-		if (readers.length > mostCertificates) throw badRequest(refused, { class: problems.many });
+		if (readers.length === 0) throw badRequest(nobody);
+		if (readers.length > mostCertificates) throw badRequest(many);
 		const about = { actor: user, school_id: school, collection: "students" };
 		await service.transaction((records) =>
 			audit(

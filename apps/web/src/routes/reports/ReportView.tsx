@@ -12,6 +12,7 @@ import { type Filters, filtersOf, homeOf, type Place } from "./address.ts";
 import { Figures } from "./Figures.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { useReport } from "./model.ts";
+import { PaperButton } from "./PaperButton.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { SchoolChoice } from "./SchoolChoice.tsx";
 import { SaveReport } from "./saved/SaveReport.tsx";
@@ -64,6 +65,7 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 						<Button onClick={() => print()} disabled={!data}>
 							{t("print")}
 						</Button>
+						<PaperButton report={report} place={place} filters={filters} />
 						<SaveReport report={report} filters={filters} />
 						<FileButton report={report} place={place} filters={filters} />
 					</>

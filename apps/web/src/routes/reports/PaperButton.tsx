@@ -1,0 +1,45 @@
+import type { Report } from "@rafta/library/reports/definition";
+import { useMutation } from "@tanstack/react-query";
+import { download } from "../../data/download.ts";
+import { messageOf } from "../../data/errors.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import type { Filters, Place } from "./address.ts";
+import { texts } from "./texts.ts";
+
+/** Papers that belong to a report beside its files: what each is called, where it comes from, what narrows it. */
+const papers = {
+	clearance: {
+		label: "certificates",
+		path: "/api/reports/clearance/certificates",
+		narrowed: ["class", "grade", "leavers"],
+	},
+	"year-end": {
+		label: "yearEndForm",
+		path: "/api/reports/year-end/form",
+		narrowed: ["from", "to", "library_id", "school_id"],
+	},
+} as const;
+
+/** Prints the paper of a report, where it has one. Certificates are the own school's. */
+export function PaperButton({ report, place, filters }: { report: Report; place: Place; filters: Filters }) {
+	const t = useTexts(texts);
+	const paper = report.kind in papers ? papers[report.kind as keyof typeof papers] : undefined;
+	const fetch = useMutation({
+		mutationFn: async () => {
+			if (!paper) return;
+			const names: readonly string[] = paper.narrowed;
+			const asked = Object.entries(filters).filter(([name]) => names.includes(name));
+			const whole = place === "admin" && !filters.school_id ? [["school_id", "all"]] : [];
+			await download(`${paper.path}?${new URLSearchParams([...asked, ...whole])}`);
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	if (!paper || (place === "admin" && report.kind === "clearance")) return null;
+	return (
+		<Button busy={fetch.isPending} onClick={() => fetch.mutate()}>
+			{t(paper.label)}
+		</Button>
+	);
+}
