@@ -1,4 +1,5 @@
 /** Reports as a manager and an administrator meet them, on the demonstration. */
+import { readFileSync } from "node:fs";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -54,6 +55,19 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 	expect(await page.getByLabel("Sınıf", { exact: true }).inputValue()).toBe(name);
 	await page.getByLabel("Dönem").selectOption("Geçen ay");
 	await page.waitForURL((url) => /^\d{4}-\d\d-01$/.test(url.searchParams.get("from") ?? ""));
+
+	await page.getByRole("button", { name: "Dosya al" }).click();
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Excel (xlsx)" }).click(),
+	]);
+	expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+	// A zip, whole to its last part.
+	const bytes = readFileSync(await file.path());
+	expect([bytes.subarray(0, 2).toString(), bytes.includes("PK\u0005\u0006", 0, "latin1")]).toEqual([
+		"PK",
+		true,
+	]);
 
 	// One that takes long is given up: its request ends, and nothing is kept.
 	await page.route(/format=csv/, () => {});

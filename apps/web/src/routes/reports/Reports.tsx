@@ -4,6 +4,7 @@ import { Link } from "../../ui/Link.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import type { Place } from "./address.ts";
+import { Glance } from "./Glance.tsx";
 import { ReportCards } from "./ReportCards.tsx";
 import { ReportView } from "./ReportView.tsx";
 import { SchoolChoice } from "./SchoolChoice.tsx";
@@ -30,6 +31,7 @@ export default function Reports({ place }: { place: Place }) {
 			}
 		>
 			{isAdmin && <SchoolChoice />}
+			{isAdmin && <Glance />}
 			<ReportCards place={place} school={params.get("school_id") ?? ""} />
 			<SavedReports place={place} />
 		</Page>

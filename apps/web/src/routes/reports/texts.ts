@@ -4,7 +4,7 @@ export const texts = catalogue(
 	{
 		title: "Raporlar",
 		lead: "Her rapor süzülebilir, yazdırılabilir ve dosya olarak alınabilir.",
-		analytics: "İstatistikler",
+		analytics: "Çözümlemeler",
 		analyticsLead: "Bütün okulların ya da bir okulun raporları.",
 		toDesk: "Masaya dön",
 		all: "Bütün raporlar",
