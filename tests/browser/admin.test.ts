@@ -1,4 +1,6 @@
 /** The administration as its administrator goes through it: how the installation is, its settings, its log, its containers. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
 import { logIn } from "../support/people.ts";
@@ -94,4 +96,65 @@ test("on a phone the sections stand in a dialog, and lead back to the library", 
 	await page.waitForURL("**/book_loans");
 	expect(errors).toEqual([]);
 	await context.close();
+});
+
+/** A service that lets everybody in at once, as the same person. */
+async function openService() {
+	const server = createServer((request, response) => {
+		const url = new URL(request.url ?? "/", "http://127.0.0.1");
+		if (url.pathname === "/enter") {
+			const back = new URL(url.searchParams.get("redirect_uri") ?? "");
+			back.searchParams.set("state", url.searchParams.get("state") ?? "");
+			back.searchParams.set("code", "bir-kod");
+			response.writeHead(302, { location: back.href }).end();
+			return;
+		}
+		const person = {
+			sub: "kisi-1",
+			email: "il.mudurlugu@example.org",
+			email_verified: true,
+			name: "İl Müdürlüğü",
+		};
+		response.setHeader("content-type", "application/json");
+		response.end(
+			JSON.stringify(url.pathname === "/token" ? { access_token: "jeton", token_type: "Bearer" } : person),
+		);
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return { address, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+test("a service that an administrator names lets people in at the login screen; its secret is never shown", async () => {
+	const service = await openService();
+	const { page, context } = await visit(browser, rafta.url);
+	await logIn(page, "yonetici@rafta.test");
+	await page.goto("/admin/settings?section=signin");
+	await page.getByLabel("Hizmet ekle").selectOption("oidc");
+	await page.getByRole("button", { name: "Ekle", exact: true }).click();
+	const group = page
+		.getByRole("group", { name: "OpenID Connect" })
+		.or(page.getByRole("group", { name: "OIDC" }));
+	await group.getByLabel("İstemci kimliği (client ID)").fill("rafta");
+	await group.getByLabel("Gizli anahtar (client secret)").fill("hizmet-sirri");
+	await group.getByLabel("Görünen ad").fill("MEBBİS");
+	await group.getByLabel("Giriş adresi").fill(`${service.address}/enter`);
+	await group.getByLabel("Jeton adresi").fill(`${service.address}/token`);
+	await group.getByLabel("Kullanıcı bilgisi adresi").fill(`${service.address}/person`);
+	await page.getByLabel("Başka hesaplarla girişe izin ver").check();
+	await page.getByRole("button", { name: "Kaydet" }).last().click();
+	await page.getByText("Kaydedildi.").waitFor();
+	expect(await group.getByLabel("Gizli anahtar (client secret)").inputValue()).toBe("");
+
+	const guest = await visit(browser, rafta.url);
+	await guest.page.goto("/users/login");
+	await guest.page.getByRole("button", { name: "MEBBİS hesabıyla giriş yap" }).click();
+	await guest.page.waitForURL((url) => url.pathname !== "/users/login");
+	await guest.page.getByRole("button", { name: /Hesap menüsü/ }).waitFor();
+	// Whoever comes that way is nobody's administrator and belongs to no school.
+	await guest.page.waitForURL("**/schools/list");
+	expect(guest.errors).toEqual([]);
+	await guest.context.close();
+	await context.close();
+	await service.close();
 });

@@ -72,9 +72,16 @@ export async function logInWithCard(card: string, pin: string): Promise<void> {
 }
 
 /** Signs in. Gives back the id of a half sign-in where a second step is asked for, else nothing. */
-export async function logIn(identity: string, password: string): Promise<string | null> {
+export const logIn = (identity: string, password: string): Promise<string | null> =>
+	halfOr(() => api().collection("users").authWithPassword<User>(identity, password));
+
+/** The same by the account of another service, in a window of its own. */
+export const logInByService = (provider: string): Promise<string | null> =>
+	halfOr(() => api().collection("users").authWithOAuth2<User>({ provider }));
+
+async function halfOr(signIn: () => Promise<{ record: User }>): Promise<string | null> {
 	try {
-		await welcome(await api().collection("users").authWithPassword<User>(identity, password));
+		await welcome(await signIn());
 		return null;
 	} catch (error) {
 		const mfaId = error instanceof ClientResponseError && error.status === 401 ? error.response?.mfaId : null;

@@ -13,6 +13,7 @@ import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
 import { CardLogin } from "./CardLogin.tsx";
 import { SecondStep } from "./SecondStep.tsx";
+import { ServiceLogin } from "./ServiceLogin.tsx";
 
 export default function Login() {
 	const t = useTexts(texts);
@@ -61,6 +62,12 @@ export default function Login() {
 					</Button>
 				</form>
 			</Card>
+			<ServiceLogin
+				done={(half) => {
+					setMfaId(half);
+					if (half === null) navigate("/");
+				}}
+			/>
 			<CardLogin />
 			<p>
 				<Link href="/users/forgot-password" className="link font-medium">
