@@ -172,7 +172,8 @@ export function createPdf(options: PdfOptions): Pdf {
 			head(text);
 		},
 		heading(text) {
-			room(4 * size.heading);
+			// With the head of its table and a row: it never stands alone at the end of a page.
+			room(9 * size.heading);
 			page.moveDown(0.9);
 			write(inkless(text), bold, size.heading, ink);
 			page.moveDown(0.3);

@@ -21,23 +21,29 @@ const texts = {
 	},
 } as const;
 
-/** Shares of the line of columns whose kind does not say how long they are. */
+/** Points that a column of these takes, unless the line has more or less of them. */
 const widths: Readonly<Record<string, number>> = {
-	title: 2.6,
-	full_name: 2.6,
-	name: 2.6,
-	author_line: 2.2,
-	caption: 2.6,
-	class_code: 0.9,
-	student_no: 0.9,
-	barcode: 1.7,
-	guardian_phone: 1.9,
+	title: 115,
+	full_name: 115,
+	name: 115,
+	author_line: 95,
+	caption: 115,
+	class_code: 40,
+	student_no: 40,
+	barcode: 75,
+	guardian_phone: 80,
 };
 
-const widthOf = ({ kind, key }: Column): number => {
-	const usual = kind === "day" || kind === "month" ? 1.6 : kind === "text" ? 1.3 : 1.1;
-	return widths[key] ?? usual;
-};
+/** Points of a letter of a head, and of the blanks beside it. */
+const letter = 6.4;
+const blanks = 9;
+
+/** No word of a head is broken. */
+function widthOf({ kind, key, label }: Column, language: "tr" | "en"): number {
+	const usual = kind === "day" || kind === "month" || kind === "money" ? 68 : kind === "text" ? 58 : 44;
+	const longest = Math.max(...label[language].split(" ").map(({ length }) => length));
+	return Math.max(widths[key] ?? usual, longest * letter + blanks);
+}
 
 const isNumber = ({ kind }: Column): boolean => ["number", "decimal", "percent", "money"].includes(kind);
 
@@ -45,7 +51,7 @@ const isNumber = ({ kind }: Column): boolean => ["number", "decimal", "percent",
 export const paperColumns = (columns: readonly Column[], language: "tr" | "en") =>
 	columns.map((column) => ({
 		label: column.label[language],
-		width: widthOf(column),
+		width: widthOf(column, language),
 		...(isNumber(column) && { align: "right" as const }),
 	}));
 

@@ -1,0 +1,127 @@
+/**
+ * Every report on a million loans of 20 schools, over HTTP, beside its bare SQL: one statement on the same file and its
+ * indexes that counts what the report counts, by SQLite alone. For an administrator over all schools, and for the staff of
+ * one. `npm run bench reports`; RAFTA_BENCH_LOANS, _COPIES, _ROUNDS change it.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { reports } from "@rafta/library/reports/index";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import { hashPassword } from "@rafta/records";
+import Database from "better-sqlite3";
+import PocketBase from "pocketbase";
+import { openRafta, placesIn } from "../../apps/server/src/composition/service.ts";
+import { startRafta } from "../support/rafta.ts";
+import { makeProvince, password } from "./lending/province.ts";
+import { milliseconds, summarise } from "./statistics.ts";
+
+const setting = (name: string, usual: number): number => Number(process.env[`RAFTA_BENCH_${name}`] ?? usual);
+const sizes = {
+	schools: 20,
+	copies: setting("COPIES", 200_000),
+	readers: 40_000,
+	loans: setting("LOANS", 1_000_000),
+	titles: 50_000,
+};
+const rounds = setting("ROUNDS", 5);
+const admin = "yonetici@rafta.test";
+
+/** All of the loans lie in it. */
+const from = addDays(todayIn(new Date()), -1000);
+const lent = `FROM book_loans WHERE status <> 'cancelled' AND loaned_at >= '${from}'`;
+
+/** What each report counts, of a school or of all (`1 = 1`). */
+const bare: Readonly<Record<string, (school: string) => string>> = {
+	overdue: (school) =>
+		`SELECT student_id, COUNT(*) FROM book_loans WHERE ${school} AND status = 'open' AND due_on < '${todayIn(new Date())}' GROUP BY 1`,
+	"popular-books": (school) =>
+		`SELECT school_id, book_id, COUNT(*), COUNT(DISTINCT student_id) ${lent} AND ${school} GROUP BY 1, 2`,
+	"library-usage": (school) =>
+		`SELECT SUBSTR(loaned_at, 1, 13), COUNT(*) FROM book_loans WHERE loaned_at >= '${from}' AND ${school} GROUP BY 1 UNION ALL SELECT SUBSTR(returned_at, 1, 13), COUNT(*) FROM book_loans WHERE library_id IN (SELECT id FROM libraries WHERE ${school}) AND returned_at >= '${from}' GROUP BY 1`,
+	"student-stats": (school) =>
+		`SELECT school_id, student_id, COUNT(*), SUM(returned_at <> '' AND returned_at < due_on || ' 21:00'), MAX(loaned_at) ${lent} AND ${school} GROUP BY 1, 2`,
+	trends: (school) =>
+		`SELECT SUBSTR(loaned_at, 1, 7), COUNT(*) FROM book_loans WHERE loaned_at >= '${from}' AND ${school} GROUP BY 1 UNION ALL SELECT SUBSTR(acquired_on, 1, 7), COUNT(*) FROM library_books WHERE ${school} GROUP BY 1`,
+	inventory: (school) =>
+		`SELECT library_id, shelf, status, acquired_how, COUNT(*), SUM(price) FROM library_books WHERE ${school} GROUP BY 1, 2, 3, 4`,
+};
+
+async function timed(work: () => unknown): Promise<number> {
+	const started = performance.now();
+	await work();
+	return performance.now() - started;
+}
+
+async function medianOf(work: () => unknown): Promise<number> {
+	await work();
+	const times: number[] = [];
+	for (let round = 0; round < rounds; round++) times.push(await timed(work));
+	return summarise(times).median;
+}
+
+async function fill(folder: string): Promise<void> {
+	const { service } = await openRafta({ folder });
+	await makeProvince(service, sizes, Date.now());
+	const account = {
+		email: admin,
+		username: "yonetici",
+		name: "Yönetici",
+		role: 2,
+		status: "active",
+		language: "tr",
+	};
+	const [secret, tokenKey] = [await hashPassword(password), crypto.randomUUID().replaceAll("-", "")];
+	await service.transaction((records) =>
+		records.insert("users", [
+			{ id: "reportsadmin000", ...account, password: secret, tokenKey, verified: true },
+		]),
+	);
+	await service.database.optimize();
+	await service.close();
+}
+
+/** Measures the reports of an installation that has been filled. */
+async function measure(folder: string): Promise<void> {
+	const rafta = await startRafta({ folder });
+	const database = new Database(placesIn(folder).database, { readonly: true });
+	database.pragma("mmap_size = 268435456");
+	database.pragma("cache_size = -32000");
+	try {
+		const one = String(
+			database.prepare("SELECT school_id FROM users WHERE email = 'okul1@rafta.test'").pluck().get(),
+		);
+		for (const [who, email, school] of [
+			["all schools", admin, "1 = 1"],
+			["one school", "okul1@rafta.test", `school_id = '${one}'`],
+		] as const) {
+			const client = new PocketBase(rafta.url);
+			await client.collection("users").authWithPassword(email, password);
+			for (const { kind, filters } of reports) {
+				const query = filters.includes("period") ? `?from=${from}` : "";
+				const own = await medianOf(() => client.send(`/api/reports/${kind}${query}`, { requestKey: null }));
+				const statement = bare[kind] && database.prepare(bare[kind](school)).raw();
+				const beside = statement
+					? await medianOf(() => statement.all()).then(
+							(time) => `, bare SQL ${milliseconds(time)}: ${(own / time).toFixed(1)} times`,
+						)
+					: "";
+				console.log(`${kind}, ${who}: ${milliseconds(own)}${beside}`);
+			}
+		}
+		console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`);
+	} finally {
+		database.close();
+		await rafta.stop();
+	}
+}
+
+export async function run(): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "rafta-bench-"));
+	try {
+		await fill(folder);
+		await measure(folder);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
