@@ -3,15 +3,11 @@ import { join } from "node:path";
 import { routes } from "@rafta/library/access/routes";
 import { expect, test } from "vitest";
 import { screens } from "../src/routes/registry.ts";
-import { unreadyPaths } from "../src/routes/unready/paths.ts";
 
 const paths = routes.map(({ path }) => path).sort();
 
 test("every route of the table has a screen, and there is no other", () => {
 	expect(Object.keys(screens).sort()).toEqual(paths);
-});
-test("a screen that is still to come stands in the table", () => {
-	expect([...unreadyPaths].filter((path) => !paths.includes(path))).toEqual([]);
 });
 test("links and ways on go through the one link that knows who may open what", () => {
 	const source = join(import.meta.dirname, "..", "src");

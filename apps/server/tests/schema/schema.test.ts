@@ -200,7 +200,7 @@ describe("trying a rule out", () => {
 		expect(await small.service.list("books", { filter: 'title ~ "deneme" || title = "Yeni"' })).toEqual([]);
 	});
 
-	test("is an administrator's alone, and takes hostile rules for what they are", async () => {
+	test("is an administrator's alone, and takes hostile rules for what they are (attack cases 13, 50)", async () => {
 		for (const who of [staff, elsewhere]) {
 			const body = { collection: "books", kind: "list", rule: "", as: null };
 			expect((await call("POST", "/api/schema/try", body, who)).status).toBe(403);

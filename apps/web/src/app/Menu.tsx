@@ -5,21 +5,19 @@ import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
-import { unreadyPaths } from "../routes/unready/paths.ts";
 import { Link } from "../ui/Link.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { visitorOf } from "./visitor.ts";
 
 type CommonKey = keyof typeof common.tr;
 
-/** Menu entries of the signed-in user that may be opened and exist. */
+/** Menu entries of the signed-in user that may be opened. */
 export function useVisible(): (items: readonly MenuItem[]) => MenuItem[] {
 	const user = useUser();
 	const site = useSite();
 	const { role, deskOnly } = visitorOf(user);
 	const who = { role, deskOnly, userId: user?.id ?? "", schoolId: user?.school_id ?? "" };
-	return (items) =>
-		visibleItems(items, who, site.data?.screen_access ?? {}, (path) => !unreadyPaths.has(path));
+	return (items) => visibleItems(items, who, site.data?.screen_access ?? {});
 }
 
 function Items({ items, onChoose }: { items: readonly MenuItem[]; onChoose?: () => void }) {

@@ -2,15 +2,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { resourceScreen, resourceScreens } from "./resource/screens.ts";
 import type { Screen, ScreenProps } from "./screen.ts";
-import { unreadyPaths } from "./unready/paths.ts";
 
 type Module = Promise<{ default: Screen }>;
 
 const ownReport = () => import("./reports/OwnReport.tsx");
 
 const screen = (load: () => Module): LazyExoticComponent<ComponentType<ScreenProps>> => lazy(load);
-
-const unready = screen(() => import("./unready/Unready.tsx"));
 
 /** Made from the definitions of the collections; what stands below replaces some of them. */
 const resources = [
@@ -27,7 +24,6 @@ const resources = [
 ].flatMap((path) => Object.entries(resourceScreens(path)));
 
 export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
-	...Object.fromEntries([...unreadyPaths].map((path) => [path, unready])),
 	...Object.fromEntries(resources),
 	"/": screen(() => import("./home/Home.tsx")),
 	"/tos": screen(() => import("./legal/Terms.tsx")),

@@ -1,21 +1,19 @@
 /** The element-level rules of the specification, section 6. They are comfort: what is shown to whom is the server's to say. */
 
-import { findRoute } from "@rafta/library/access/decide";
 import { isShownForEntity, isShownForScreen } from "@rafta/library/access/element";
 import { roleOf } from "@rafta/library/access/roles";
 import type { ReactNode } from "react";
 import { visitorOf } from "../app/visitor.ts";
 import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
-import { unreadyPaths } from "../routes/unready/paths.ts";
 
-/** Tells whether the visitor may open an address (its query and place do not matter) and finds a finished screen there. */
+/** Tells whether the visitor may open an address; its query and place do not matter. */
 export function useMayOpen(): (address: string) => boolean {
 	const visitor = visitorOf(useUser());
 	const access = useSite().data?.screen_access;
 	return (address) => {
 		const path = address.split(/[?#]/, 1)[0] ?? "";
-		return isShownForScreen(path, visitor, access) && !unreadyPaths.has(findRoute(path)?.route.path ?? "");
+		return isShownForScreen(path, visitor, access);
 	};
 }
 

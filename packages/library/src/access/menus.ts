@@ -82,16 +82,15 @@ export const adminMenu: readonly MenuItem[] = [
 	item("docker", "/docker"),
 ];
 
-/** Fills an item's address and leaves out what the role may not open. `built`: whether the web app has the screen. */
+/** Fills an item's address and leaves out what the role may not open. */
 export function visibleItems(
 	items: readonly MenuItem[],
 	who: { role: Role; deskOnly?: boolean; userId: string; schoolId: string },
 	access: ScreenAccess,
-	built: (path: string) => boolean,
 ): MenuItem[] {
 	return items.flatMap((entry) => {
 		const route = findRoute(entry.path)?.route;
-		if (!route || !built(route.path) || !isOpenTo(route, who, access)) return [];
+		if (!route || !isOpenTo(route, who, access)) return [];
 		const path = entry.path.replace("{user_id}", who.userId).replace("{school_id}", who.schoolId);
 		return path.endsWith("/") && path !== "/" ? [] : [{ ...entry, path }];
 	});

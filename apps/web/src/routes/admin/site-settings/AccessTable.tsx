@@ -7,7 +7,6 @@ import { text } from "@rafta/library/collections/definition";
 import { useId } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
-import { unreadyPaths } from "../../unready/paths.ts";
 import type { ScreenGroup } from "./screens.ts";
 import { texts } from "./texts.ts";
 import type { Draft } from "./useDraft.ts";
@@ -35,7 +34,6 @@ function ScreenRow({ route, name, draft }: { route: Route; name: string; draft: 
 			<th scope="row" className="font-normal max-sm:block max-sm:py-1">
 				<span className="flex flex-wrap items-center gap-2">
 					<span className="font-medium">{name}</span>
-					{unreadyPaths.has(route.path) && <Badge>{t("unready")}</Badge>}
 					{changed && <Badge tone="info">{t("changed")}</Badge>}
 					{changed && (
 						<button

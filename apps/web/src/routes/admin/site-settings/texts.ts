@@ -37,7 +37,6 @@ export const texts = catalogue(
 		keepMine: "Benimkiyle sürdür",
 		publicStay: "Giriş, kayıt, yasal metinler ve hata ekranları herkese açıktır; kapatılamaz.",
 		stays: "İşaretli ve kilitli olan kapatılamaz: ilk adımlar ve yöneticinin dönüş yolu hep açıktır",
-		unready: "Henüz hazır değil",
 		group_users: "Kullanıcılar",
 		group_schema: "Veri şeması",
 		group_reports: "Raporlar",
@@ -108,7 +107,6 @@ export const texts = catalogue(
 		publicStay: "Sign-in, sign-up, legal pages and error pages are open to everybody and cannot be closed.",
 		stays:
 			"What is ticked and locked cannot be closed: first steps and an administrator's way back stay open",
-		unready: "Not ready yet",
 		group_users: "Users",
 		group_schema: "Data schema",
 		group_reports: "Reports",

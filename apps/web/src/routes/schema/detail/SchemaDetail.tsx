@@ -169,7 +169,7 @@ export default function SchemaDetail({ params }: ScreenProps) {
 							])}
 						/>
 					</Card>
-					<TryOut draft={collection} all={collections.data ?? []} />
+					<TryOut key={collection.id} draft={collection} all={collections.data ?? []} isFree />
 					<Card title={t("records")}>
 						{isOpen ? (
 							<Records collection={collection} />

@@ -160,7 +160,7 @@ export function SchemaEditor({
 						<AuthEditor key={draft.type} draft={draft} isOwned={isOwned} error={error} onChange={change} />
 					</Card>
 				)}
-				<TryOut draft={draft} all={all} />
+				<TryOut draft={draft} all={all} isFree={isFixed} />
 				{error && (
 					<div role="alert" className="text-error-ink flex flex-col gap-1 font-medium">
 						<p>

@@ -1,7 +1,7 @@
 /** Which options a field of a type has, and how they are set. */
 import type { DraftField, FieldType } from "../model.ts";
 
-export type OptionKind = "flag" | "number" | "text" | "lines" | "collection";
+type OptionKind = "flag" | "number" | "text" | "lines" | "collection";
 
 export interface Option {
 	readonly name: OptionName;
@@ -49,7 +49,7 @@ const ofType = {
 
 const common = [text("help"), flag("required"), flag("presentable"), flag("hidden")] as const;
 
-export type OptionName = (typeof ofType)[FieldType][number]["name"] | (typeof common)[number]["name"];
+type OptionName = (typeof ofType)[FieldType][number]["name"] | (typeof common)[number]["name"];
 
 export const optionsOf = (type: FieldType): readonly Option[] => [...ofType[type], ...common];
 

@@ -10,6 +10,7 @@ import { Card } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { type ApiRule, apiRules, type Draft } from "../model.ts";
 import { texts } from "../texts.ts";
+import { RuleInput } from "./RuleInput.tsx";
 import { ruleTexts } from "./texts.ts";
 
 type Outcome =
@@ -58,7 +59,16 @@ function Chooser({
 }
 
 /** What a rule would do for somebody, be it kept or still being written. */
-export function TryOut({ draft, all }: { draft: Draft; all: readonly Draft[] }) {
+export function TryOut({
+	draft: given,
+	all,
+	isFree = false,
+}: {
+	draft: Draft;
+	all: readonly Draft[];
+	/** Whether other rules than those of the definition can be written here. */
+	isFree?: boolean;
+}) {
 	const t = useTexts(ruleTexts);
 	const s = useTexts(texts);
 	const number = useNumber();
@@ -67,6 +77,8 @@ export function TryOut({ draft, all }: { draft: Draft; all: readonly Draft[] }) 
 	const [account, setAccount] = useState<RecordModel | null>(null);
 	const [record, setRecord] = useState<RecordModel | null>(null);
 	const [body, setBody] = useState("{}");
+	const [written, setWritten] = useState<Partial<Draft>>({});
+	const draft = { ...given, ...written } as Draft;
 	const stored = all.find(({ id }) => id === draft.id);
 	const kind = rule.replace("Rule", "");
 	const sends = kind === "create" || kind === "update";
@@ -107,6 +119,15 @@ export function TryOut({ draft, all }: { draft: Draft; all: readonly Draft[] }) 
 						setRule(target.value as ApiRule);
 					}}
 				/>
+				{isFree && (
+					<RuleInput
+						key={rule}
+						name={rule}
+						draft={draft}
+						all={all}
+						onChange={(text) => setWritten({ ...written, [rule]: text })}
+					/>
+				)}
 				<Select
 					label={t("as")}
 					value={accounts}
