@@ -34,6 +34,7 @@ export function TaskTable({ show: usual, empty }: { show: string; empty: string 
 	const cells = useMemo(
 		() => ({
 			due_on: {
+				wide: false,
 				render: (task: Task) => (
 					<span className="inline-flex flex-wrap items-center gap-1">
 						{formatDate(task.due_on)}

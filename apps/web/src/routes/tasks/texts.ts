@@ -3,7 +3,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		mine: "Görevlerim",
-		mineLead: "Sizin yapacaklarınız; en yakın tarihli en üstte.",
+		mineLead: "Sizin yapacaklarınız.",
 		all: "Görevler",
 		board: "Pano",
 		calendar: "Takvim",
@@ -58,7 +58,7 @@ export const texts = catalogue(
 	},
 	{
 		mine: "My tasks",
-		mineLead: "What you have to do, the nearest day first.",
+		mineLead: "What you have to do.",
 		all: "Tasks",
 		board: "Board",
 		calendar: "Calendar",
