@@ -1,4 +1,5 @@
 /** Administrators look after accounts: rights that fit together, the journal, sessions, blocking. */
+import { raw } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
@@ -20,6 +21,11 @@ afterAll(async () => {
 	await small.dispose();
 });
 
+async function tokenOf(id: string): Promise<string> {
+	const [collection, record] = [small.service.collection("users"), await small.service.find("users", id)];
+	if (!collection || !record) throw new Error("nobody");
+	return small.service.issueToken({ collection, record });
+}
 const path = (id: string) => `/api/collections/users/records/${id}`;
 const change = (id: string, body: object, who: Person = admin) =>
 	server.call("PATCH", path(id), { body, ...who });
@@ -118,4 +124,37 @@ test("accounts are found by name however spelt, address, user name or school; th
 	expect(await search("school_id.name ~ 'öteki'")).toHaveLength(1);
 	expect(await search("status = 'blocked' && desk_only = false")).toHaveLength(1);
 	expect(await search(`verified = true && id = '${staff.id}'`)).toEqual([]);
+});
+
+test("a pupil who never had an address gets one by the link to it and the own password", async () => {
+	const pupil = await person(small, "adressiz", { role: 4, email: "", verified: false, language: "tr" });
+	await small.service.transaction((records) =>
+		records.update("users", pupil.id, {
+			password: "mavi dolap altı kedi",
+			passwordConfirm: "mavi dolap altı kedi",
+		}),
+	);
+	const token = await tokenOf(pupil.id);
+	const users = "/api/collections/users";
+	const asked = await server.call("POST", `${users}/request-email-change`, {
+		body: { newEmail: "adresli@example.org" },
+		token,
+	});
+	expect(asked.status).toBe(204);
+	const link = async () => {
+		const rows = await small.service.database.read.all(raw('SELECT "mail" FROM "_mails"'));
+		const mail = rows.map((row) => String(row.mail)).find((text) => text.includes("adresli@example.org"));
+		return /forgot-password\?token=([^"\\]+)/.exec(mail ?? "")?.[1] ?? "";
+	};
+	await expect.poll(link, { timeout: 20_000 }).not.toBe("");
+	const confirm = async (password: string) =>
+		(
+			await server.call("POST", `${users}/confirm-email-change`, {
+				body: { token: await link(), password },
+			})
+		).status;
+	expect(await confirm("111111")).toBe(400);
+	expect(await confirm("mavi dolap altı kedi")).toBe(204);
+	expect(await stored(pupil.id)).toMatchObject({ email: "adresli@example.org", verified: true });
+	expect(await confirm("mavi dolap altı kedi")).toBe(400);
 });
