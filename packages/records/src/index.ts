@@ -47,6 +47,7 @@ export { superuserRoute } from "./http/guards.ts";
 export { languageOf } from "./http/language.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
 export { printable, printableError } from "./logs/printable.ts";
+export type { MailFile } from "./mail/mail.ts";
 export { type Fetched, type FetchLimits, fetchOutside, isPublicAddress } from "./outside.ts";
 export { internal } from "./records/context.ts";
 export type * from "./service.ts";

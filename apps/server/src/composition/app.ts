@@ -202,7 +202,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	exportRoutes(app, service, now);
 	recordExports(app, service, now);
 	reportRoutes(app, service, policies, now);
-	savedReportRoutes(app, service, rafta.notifier, now);
+	savedReportRoutes(app, rafta, now);
 	certificateRoutes(app, service, now);
 	yearEndRoutes(app, service, policies, now);
 	searchRoutes(app, service, rafta.indexer);

@@ -16,7 +16,7 @@ export const footer = (language: "tr" | "en", page: number, pages: number): stri
 	`${language === "tr" ? "Sayfa" : "Page"} ${page} / ${pages}`;
 
 /** A file name that every system and every header takes: `Işık Öğüt 5/A` -> `isik-ogut-5-a` (attack case 58). */
-const fileName = (text: string): string =>
+export const fileNameOf = (text: string): string =>
 	searchKey(text)
 		.replace(/[^a-z0-9]+/g, "-")
 		.replace(/^-+|-+$/g, "")
@@ -24,4 +24,4 @@ const fileName = (text: string): string =>
 
 /** The header with which a browser keeps the answer as a file. */
 export const attachment = (name: string, ending: string): string =>
-	`attachment; filename="${fileName(name)}.${ending}"`;
+	`attachment; filename="${fileNameOf(name)}.${ending}"`;

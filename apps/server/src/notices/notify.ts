@@ -1,15 +1,15 @@
 /** Tells accounts what concerns them: a notice in the app, and a mail where they have an address. */
 import { type NoticeData, type NoticeKind, noticeText } from "@rafta/library/notices/texts";
-import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import type { MailFile, RecordData, RecordService, RecordTransaction } from "@rafta/records";
 
 export interface Notifier {
 	/** Called once the service stands: hooks that notify are made before it. */
 	use(service: RecordService): void;
-	/** Writes the notice and posts the mail in the caller's transaction. */
+	/** Writes the notice and posts the mail, with a file if there is one, in the caller's transaction. */
 	notify(
 		records: RecordTransaction,
 		user: RecordData,
-		notice: { kind: NoticeKind; school_id: string; data: NoticeData },
+		notice: { kind: NoticeKind; school_id: string; data: NoticeData; file?: MailFile },
 	): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createNotifier(): Notifier {
 		use(opened) {
 			service = opened;
 		},
-		async notify(records, user, { kind, school_id, data }) {
+		async notify(records, user, { kind, school_id, data, file }) {
 			if (!service) throw new Error("the notifier was used before the service stood");
 			await records.create("notices", { user_id: user.id, school_id, kind, channel: "app", data });
 			const address = String(user.email ?? "");
@@ -42,6 +42,7 @@ export function createNotifier(): Notifier {
 				to: { address, name: String(user.name ?? "") },
 				subject: `${title} · ${meta.appName}`,
 				html: `<p>${html(body)}</p><p><a href="${html(link)}">${html(link)}</a></p>`,
+				...(file && { file }),
 			});
 		},
 	};

@@ -51,3 +51,8 @@ export const notUndone = raw(
 
 /** The kinds of entries that reports count: the index that holds them alone serves where all three are named. */
 export const countedKinds = raw(`e."kind" IN ('lost', 'renew', 'used')`);
+
+/** A loan `l` that counts as read: kept at least overnight, or still out (`library/reports/fair.ts`). */
+export const keptOvernight = raw(
+	`(l."returned_at" = '' OR substr(l."returned_at", 1, 10) > substr(l."loaned_at", 1, 10))`,
+);

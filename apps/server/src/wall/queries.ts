@@ -1,8 +1,8 @@
 /** What the wall asks the database: of one school, of a day or a month, each statement on an index of the collections. */
 import { type Reader, sql } from "@rafta/records";
+import { keptOvernight } from "../reports/queries.ts";
 
-/** Loans that count as read: kept at least overnight, or still out (`library/reports/fair.ts`). */
-export const countsAsRead = sql`l."status" <> 'cancelled' AND (l."returned_at" = '' OR substr(l."returned_at", 1, 10) > substr(l."loaned_at", 1, 10))`;
+const countsAsRead = sql`l."status" <> 'cancelled' AND ${keptOvernight}`;
 
 const librariesOf = (school: string) => sql`SELECT "id" FROM "libraries" WHERE "school_id" = ${school}`;
 

@@ -57,6 +57,29 @@ test("whoever owes a book, and whoever is of another school, gets none", async (
 		expect((await paper(`clearance/certificates?${query}`)).status, query).toBe(400);
 });
 
+test("the poster of the class ranking shows places and averages, in two sizes, and nobody's name", async () => {
+	// The classes of this world are small: one large enough is made of them.
+	await world.service.transaction(async ({ sql }) => {
+		const school = `"school_id" = '${world.first.id}' AND "class_code`;
+		await sql.run({ text: `UPDATE "students" SET "class_code" = '5/A' WHERE ${school}" <> ''`, values: [] });
+		const loans = `UPDATE "book_loans" SET "class_code_at_loan" = '5/A' WHERE ${school}_at_loan" <> ''`;
+		await sql.run({ text: loans, values: [] });
+	});
+	const rows = (await world.report("class-ranking")).tables.classes?.rows ?? [];
+	expect(rows).toHaveLength(1);
+	for (const size of ["a4", "a3"]) {
+		const { pages } = await paper(`class-ranking?format=pdf&layout=poster&paper=${size}`);
+		expect(pages).toHaveLength(1);
+		const words = (pages[0] ?? []).join(" ");
+		expect(words).toContain("1.  5/A".replace("  ", " "));
+		const average = Number(rows[0]?.per_pupil).toLocaleString("en", { maximumFractionDigits: 2 });
+		expect(words).toContain(average);
+		const { rows: names } = await world.service.sql.query(`SELECT "full_name" FROM "students"`, 1000);
+		expect(names.filter(([name]) => words.includes(String(name)))).toEqual([]);
+	}
+	expect((await paper("clearance?format=pdf&layout=poster")).status).toBe(400);
+});
+
 test("the year-end form holds the report's figures and lines, each line in order", async () => {
 	const { figures, tables } = await world.report("year-end");
 	const { pages } = await paper("year-end/form");

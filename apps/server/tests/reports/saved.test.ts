@@ -4,6 +4,7 @@ import { createSending } from "../../src/reports/saved/sending.ts";
 import { person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { readPdf } from "../labels/read-pdf.ts";
 
 let small: SmallLibrary;
 let server: SmallServer;
@@ -109,8 +110,7 @@ describe("sending", () => {
 		await small.service.crons.run("rafta_saved_reports");
 		expect(await mailsFor()).toEqual([]);
 		small.clock.now = new Date(small.clock.now.getTime() + day);
-		const { service, notifier } = small.rafta;
-		await Promise.all([1, 2, 3].map(() => createSending(service, notifier, small.now).run()));
+		await Promise.all([1, 2, 3].map(() => createSending(small.rafta, small.now).run()));
 		const mails = await mailsFor();
 		expect(mails.map(({ mail }) => mail.to.address).toSorted()).toEqual([
 			"sorumlu@example.org",
@@ -119,11 +119,24 @@ describe("sending", () => {
 		for (const { mail } of mails) {
 			expect(mail.html).toContain(`/book_loans?view=reports&amp;saved=${body.id}`);
 			expect(mail.html).not.toMatch(/Yılmaz|Ayşe|Mehmet/);
+			expect(mail.file).toBeUndefined();
 		}
 		const kept = await small.service.find("reports", body.id);
 		expect(kept).toMatchObject({ sent_on: "2026-03-06", next_on: "2026-03-13" });
 		await small.service.crons.run("rafta_saved_reports");
 		expect(await mailsFor()).toHaveLength(2);
+	});
+	test("a report that names nobody comes as a file, with the figures of that day", async () => {
+		const { body } = await save({ name: "Denge", kind: "collection-balance", schedule: weekly(owner.id) });
+		await small.service.transaction((all) => all.update("reports", body.id, { next_on: "2026-03-06" }));
+		await small.service.crons.run("rafta_saved_reports");
+		const mail = (await mailsFor()).find(({ mail: one }) => one.html.includes(body.id))?.mail;
+		expect(mail?.file?.name).toBe("koleksiyon-dengesi-2026-03-06.pdf");
+		const pages = readPdf(Buffer.from(mail?.file?.base64 ?? "", "base64"));
+		const words = pages.flatMap(({ texts }) => texts.map(({ text }) => text));
+		expect(words).toContain("Atatürk Lisesi");
+		expect(words[words.indexOf("Nüsha") + 1]).toBe("5");
+		await server.call("DELETE", `${path}/${body.id}`, { token: owner.token });
 	});
 	test("what was missed is sent once, and whoever has left is told no more", async () => {
 		await small.service.transaction((all) =>
@@ -131,13 +144,13 @@ describe("sending", () => {
 		);
 		small.clock.now = new Date(small.clock.now.getTime() + 40 * day);
 		await small.service.crons.run("rafta_saved_reports");
-		const mails = await mailsFor();
+		const mails = (await mailsFor()).filter(({ mail }) => !mail.file);
 		expect(mails.map(({ mail }) => mail.to.address).toSorted()).toEqual([
 			"sorumlu@example.org",
 			"sorumlu@example.org",
 			"yardimci@example.org",
 		]);
 		const notices = await small.service.list("notices", { filter: 'kind = "report_ready"' });
-		expect(notices).toHaveLength(3);
+		expect(notices).toHaveLength(4);
 	});
 });

@@ -15,8 +15,8 @@ export const neverBorrowed: Report = {
 	kind: "never-borrowed",
 	name: text("Hiç ödünç alınmayanlar", "Never borrowed"),
 	about: text(
-		"Hangi kitaplar uzun süredir ödünç alınmadı? Süreden sonra gelen kitap sayılmaz.",
-		"Which books have not been borrowed for long? A book that came since then does not count.",
+		"Hangi kitaplar uzun süredir (seçilmezse 12 aydır) ödünç alınmadı? Süreden sonra gelen kitap sayılmaz.",
+		"Which books have not been borrowed for long (12 months unless chosen)? A book that came since then does not count.",
 	),
 	filters: ["library", "idle", "shelf", "dewey"],
 	figures: [

@@ -6,6 +6,15 @@ export interface Mail {
 	readonly subject: string;
 	/** The text version is made from it. */
 	readonly html: string;
+	readonly file?: MailFile;
+}
+
+/** A small file that goes along; it waits in the outbox with its mail. */
+export interface MailFile {
+	readonly name: string;
+	/** `application/pdf` */
+	readonly type: string;
+	readonly base64: string;
 }
 
 export interface Mailer {

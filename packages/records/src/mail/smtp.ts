@@ -51,6 +51,15 @@ export async function deliver({ smtp, meta }: Settings, mail: Mail): Promise<voi
 			subject: mail.subject,
 			html: mail.html,
 			text: textOf(mail.html),
+			...(mail.file && {
+				attachments: [
+					{
+						filename: mail.file.name,
+						contentType: mail.file.type,
+						content: Buffer.from(mail.file.base64, "base64"),
+					},
+				],
+			}),
 		});
 	} finally {
 		transport.close();

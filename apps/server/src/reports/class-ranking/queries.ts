@@ -1,7 +1,7 @@
 /** Classes, their pupils, and what they borrowed in a period. */
 import { raw, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
-import { loanFilters, within } from "../queries.ts";
+import { keptOvernight, loanFilters, within } from "../queries.ts";
 
 export interface ClassSize {
 	readonly class_code: string;
@@ -31,16 +31,13 @@ export interface ClassLoans {
 	readonly inTime: number;
 }
 
-/** A loan that counts as read: kept at least overnight, or still out (`library/reports/fair.ts`). */
-const counts = raw(`(l."returned_at" = '' OR substr(l."returned_at", 1, 10) > substr(l."loaned_at", 1, 10))`);
-
 /**
  * What each class borrowed, by the class that its reader was in then. Grouped twice, by reader and title first, so that a
  * title counts once.
  */
 export async function classLoans(asked: Asked, school: string): Promise<Map<string, ClassLoans>> {
 	const rows = await asked.reader.all(
-		sql`SELECT g."class_code", SUM(CASE WHEN g."student_id" = '' THEN g."kept" WHEN g."kept" > 0 THEN 1 ELSE 0 END) AS "loans", COUNT(DISTINCT CASE WHEN g."student_id" <> '' AND g."kept" > 0 THEN g."student_id" END) AS "readers", SUM(g."in_time") AS "in_time", SUM(g."returned") AS "returned" FROM (SELECT l."class_code_at_loan" AS "class_code", l."student_id" AS "student_id", SUM(CASE WHEN ${counts} THEN 1 ELSE 0 END) AS "kept", SUM(CASE WHEN l."returned_at" <> '' AND (l."due_on" = '' OR l."returned_at" < l."due_on" || ' 21:00') THEN 1 ELSE 0 END) AS "in_time", SUM(CASE WHEN l."returned_at" <> '' THEN 1 ELSE 0 END) AS "returned" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND l."class_code_at_loan" <> '' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${loanFilters(asked)} GROUP BY l."class_code_at_loan", l."student_id", l."book_id") AS g GROUP BY g."class_code"`,
+		sql`SELECT g."class_code", SUM(CASE WHEN g."student_id" = '' THEN g."kept" WHEN g."kept" > 0 THEN 1 ELSE 0 END) AS "loans", COUNT(DISTINCT CASE WHEN g."student_id" <> '' AND g."kept" > 0 THEN g."student_id" END) AS "readers", SUM(g."in_time") AS "in_time", SUM(g."returned") AS "returned" FROM (SELECT l."class_code_at_loan" AS "class_code", l."student_id" AS "student_id", SUM(CASE WHEN ${keptOvernight} THEN 1 ELSE 0 END) AS "kept", SUM(CASE WHEN l."returned_at" <> '' AND (l."due_on" = '' OR l."returned_at" < l."due_on" || ' 21:00') THEN 1 ELSE 0 END) AS "in_time", SUM(CASE WHEN l."returned_at" <> '' THEN 1 ELSE 0 END) AS "returned" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND l."class_code_at_loan" <> '' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${loanFilters(asked)} GROUP BY l."class_code_at_loan", l."student_id", l."book_id") AS g GROUP BY g."class_code"`,
 	);
 	return new Map(
 		rows.map((row) => [

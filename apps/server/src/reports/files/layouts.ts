@@ -3,12 +3,14 @@ import type { RecordService } from "@rafta/records";
 import type { Answered } from "./about.ts";
 import { drawClasses } from "./classes.ts";
 import { drawPoster } from "./poster.ts";
+import { drawRanking } from "./ranking-poster.ts";
 
 type Draw = (answered: Answered, service: RecordService) => Promise<Buffer>;
 
 const layouts = new Map<string, Draw>([
 	["overdue classes", drawClasses],
 	["popular-books poster", drawPoster],
+	["class-ranking poster", drawRanking],
 ]);
 
 export const layoutOf = (kind: string, layout: string): Draw | undefined => layouts.get(`${kind} ${layout}`);

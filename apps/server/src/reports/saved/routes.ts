@@ -1,18 +1,17 @@
 /** `GET /api/reports/saved/colleagues`: whom a report of the school may be sent to; and the hour at which reports are sent. */
-import type { RecordService } from "@rafta/records";
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
+import type { Rafta } from "../../composition/service.ts";
 import { managersOf, staffOfASchool } from "../../members/staff.ts";
-import type { Notifier } from "../../notices/notify.ts";
 import { createSending } from "./sending.ts";
 
 export function savedReportRoutes(
 	app: FastifyInstance,
-	service: RecordService,
-	notifier: Notifier,
+	rafta: Pick<Rafta, "service" | "policies" | "notifier">,
 	now: () => Date,
 ): void {
-	const sending = createSending(service, notifier, now);
+	const { service } = rafta;
+	const sending = createSending(rafta, now);
 	// In Turkey ten past seven in the morning; what was missed is caught up with in the hours after.
 	service.crons.add("rafta_saved_reports", "10 4-18 * * *", sending.run);
 	app.addHook("preClose", async () => sending.close());

@@ -5,8 +5,9 @@
 import { reportOf } from "@rafta/library/reports/index";
 import { nextRun, readSchedule } from "@rafta/library/reports/saved";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordService } from "@rafta/records";
-import type { Notifier } from "../../notices/notify.ts";
+import type { MailFile, RecordData } from "@rafta/records";
+import type { Rafta } from "../../composition/service.ts";
+import { fileFor } from "./file.ts";
 import { isStaffOf } from "./hook.ts";
 
 const atOnce = 50;
@@ -18,11 +19,25 @@ export interface Sending {
 	close(): void;
 }
 
-export function createSending(service: RecordService, notifier: Notifier, now: () => Date): Sending {
+export function createSending(
+	{ service, policies, notifier }: Pick<Rafta, "service" | "policies" | "notifier">,
+	now: () => Date,
+): Sending {
 	let isClosing = false;
 
+	/** The file for all whom a report goes to, made before the transaction; who is first among them asks for it. */
+	async function fileOf(saved: RecordData): Promise<MailFile | null> {
+		const schedule = readSchedule(saved.schedule);
+		for (const id of schedule?.to ?? []) {
+			const account = await service.find("users", id);
+			if (schedule && isStaffOf(account, saved.school_id))
+				return fileFor({ service, policies, now: now() }, saved, schedule, account);
+		}
+		return null;
+	}
+
 	/** Tells everybody whom a report is for; who has left the school is told no more. */
-	async function send(id: string, due: string): Promise<void> {
+	async function send(id: string, due: string, file: MailFile | null): Promise<void> {
 		await service.transaction(async (records) => {
 			const saved = await records.find("reports", id);
 			const schedule = readSchedule(saved?.schedule);
@@ -39,6 +54,7 @@ export function createSending(service: RecordService, notifier: Notifier, now: (
 					kind: "report_ready",
 					school_id: String(saved.school_id),
 					data,
+					...(file && { file }),
 				});
 			}
 		});
@@ -54,9 +70,9 @@ export function createSending(service: RecordService, notifier: Notifier, now: (
 					sort: "next_on,id",
 					limit: atOnce,
 				});
-				for (const { id, next_on } of due) {
+				for (const saved of due) {
 					if (isClosing) return;
-					await send(id, String(next_on));
+					await send(saved.id, String(saved.next_on), await fileOf(saved));
 				}
 				if (due.length < atOnce) return;
 			}

@@ -1,31 +1,49 @@
-/** What the desk's journal says of who acted. */
+/** What the loans and the desk's journal say of who acted. */
 import { raw, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
-import { inList, within } from "../queries.ts";
+import { inList, librariesOf, within } from "../queries.ts";
 
+/** What one account did of one kind. */
 export interface Acts {
 	/** Empty: the program itself, or an account that is gone. */
 	readonly actor: string;
 	readonly kind: string;
-	/** With a reason: what the rules had refused. */
-	readonly reasoned: boolean;
 	readonly count: number;
+	/** What the rules had refused and a reason let past: lending and renewing alone know that. */
+	readonly overrides: number;
 	/** The last of them, as an instant. */
 	readonly last: string;
 }
 
-/** A school's entries in the period. */
-export async function actsOf(asked: Asked, school: string): Promise<Acts[]> {
-	const rows = await asked.reader.all(
-		sql`SELECT e."actor", e."kind", CASE WHEN e."reason" <> '' THEN 1 ELSE 0 END AS "reasoned", COUNT(*) AS "count", MAX(e."at_server") AS "last" FROM "circulation_events" AS e WHERE e."school_id" = ${school} AND ${within(raw('e."at_server"'), asked.from, asked.to)} GROUP BY e."actor", e."kind", 3`,
-	);
-	return rows.map((row) => ({
+const actsIn = (rows: readonly Readonly<Record<string, unknown>>[]): Acts[] =>
+	rows.map((row) => ({
 		actor: String(row.actor ?? ""),
 		kind: String(row.kind),
-		reasoned: Number(row.reasoned) === 1,
 		count: Number(row.count),
+		overrides: Number(row.overrides ?? 0),
 		last: String(row.last),
 	}));
+
+/**
+ * What a school's staff did in the period: loans and returns as they stand in the register, without those that were taken
+ * back at once, and everything else as the journal has it.
+ */
+export async function actsOf(asked: Asked, school: string): Promise<Acts[]> {
+	const { reader, from, to } = asked;
+	const lent = await reader.all(
+		sql`SELECT l."checked_out_by" AS "actor", 'checkout' AS "kind", COUNT(*) AS "count", MAX(l."loaned_at") AS "last" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), from, to)} GROUP BY l."checked_out_by"`,
+	);
+	const libraries = [...(await librariesOf(reader, school)).keys()];
+	const back =
+		libraries.length === 0
+			? []
+			: await reader.all(
+					sql`SELECT l."checked_in_by" AS "actor", 'checkin' AS "kind", COUNT(*) AS "count", MAX(l."returned_at") AS "last" FROM "book_loans" AS l WHERE l."library_id" IN (${inList(libraries)}) AND ${within(raw('l."returned_at"'), from, to)} AND l."status" <> 'cancelled' GROUP BY l."checked_in_by"`,
+				);
+	const others = await reader.all(
+		sql`SELECT e."actor", e."kind", SUM(CASE WHEN e."kind" IN ('checkout', 'checkin') THEN 0 ELSE 1 END) AS "count", SUM(CASE WHEN e."kind" IN ('checkout', 'renew') AND e."reason" <> '' THEN 1 ELSE 0 END) AS "overrides", MAX(e."at_server") AS "last" FROM "circulation_events" AS e WHERE e."school_id" = ${school} AND ${within(raw('e."at_server"'), from, to)} GROUP BY e."actor", e."kind"`,
+	);
+	return actsIn([...lent, ...back, ...others]);
 }
 
 /** Names of accounts, by id. */

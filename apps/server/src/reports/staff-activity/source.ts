@@ -1,7 +1,7 @@
 /** Who did what at the desk. */
 import { dateOf } from "@rafta/library/turkish/dates";
 import { ofEachSchool, rowsOf, type Source } from "../frame.ts";
-import { type Acts, accountNames, actsOf } from "./queries.ts";
+import { accountNames, actsOf } from "./queries.ts";
 
 const nobody = {
 	tr: "Programın kendisi ya da silinmiş hesap",
@@ -16,10 +16,6 @@ const columnOf = (kind: string): "loans" | "returns" | "renewals" | "holds" | "u
 	return kind.startsWith("hold_") ? "holds" : "edits";
 };
 
-/** Only lending and renewing can be refused by the rules; elsewhere a reason is a comment. */
-const isOverride = ({ kind, reasoned }: Acts): boolean =>
-	reasoned && (kind === "checkout" || kind === "renew");
-
 const none = { loans: 0, returns: 0, renewals: 0, holds: 0, undone: 0, overrides: 0, edits: 0, acts: 0 };
 
 export const staffActivity: Source = async (asked) => {
@@ -32,7 +28,7 @@ export const staffActivity: Source = async (asked) => {
 			for (const one of own) {
 				counts[columnOf(one.kind)] += one.count;
 				counts.acts += one.count;
-				if (isOverride(one)) counts.overrides += one.count;
+				counts.overrides += one.overrides;
 			}
 			const last =
 				own

@@ -15,6 +15,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	rafta_imports: { tr: "Liste aktarımları", en: "Imports of lists" },
 	rafta_imports_expiry: { tr: "Eski liste aktarımlarını silme", en: "Removing old imports" },
 	rafta_lookups: { tr: "ISBN sorguları", en: "Look-ups of ISBNs" },
+	rafta_saved_reports: { tr: "Kayıtlı raporları gönderme", en: "Sending saved reports" },
 	rafta_notice_mails: { tr: "Okur e-postaları", en: "Mails to readers" },
 	rafta_notices: { tr: "Sabah bildirimleri", en: "Notices of the morning" },
 	rafta_promotions: { tr: "Sınıf geçirme", en: "Promotion of classes" },

@@ -1,0 +1,61 @@
+/** The file of a saved report that may go along with a mail. */
+import { buffer } from "node:stream/consumers";
+import { reportOf } from "@rafta/library/reports/index";
+import { filtersOn, isPersonal, type Schedule, savedFilters } from "@rafta/library/reports/saved";
+import { todayIn } from "@rafta/library/turkish/dates";
+import {
+	ApiError,
+	type MailFile,
+	type RecordData,
+	type RecordService,
+	type RequestContext,
+} from "@rafta/records";
+import type { Policies } from "../../circulation/policies.ts";
+import { fileNameOf } from "../../documents/text.ts";
+import { xlsxType } from "../../exports/tables/xlsx.ts";
+import { questionOf } from "../asked.ts";
+import { pdfFile } from "../files/paper.ts";
+import { xlsxFile } from "../files/sheets.ts";
+import { sourceOf } from "../sources.ts";
+
+/** Bytes; many mail servers refuse more, and it waits in the database. */
+const mostBytes = 1_000_000;
+
+/**
+ * What `account` would get by asking for it. `null` where the report names people, where the file is large, or where what
+ * it is narrowed by is no longer there: whoever follows the link is told why.
+ */
+export async function fileFor(
+	{ service, policies, now }: { service: RecordService; policies: Policies; now: Date },
+	saved: RecordData,
+	{ format }: Schedule,
+	account: RecordData,
+): Promise<MailFile | null> {
+	const kind = String(saved.kind);
+	const [report, source, filters] = [reportOf(kind), sourceOf(kind), savedFilters(kind, saved.filters)];
+	const collection = service.collection("users");
+	if (!report || !source || !filters || !collection || isPersonal(report)) return null;
+	const language = account.language === "en" ? "en" : "tr";
+	const today = todayIn(now);
+	const context: RequestContext = {
+		...{ auth: { collection, record: account }, superuser: false, language, ip: "", method: "GET" },
+		...{ context: "default", query: {}, headers: {}, body: {} },
+	};
+	try {
+		const query = { ...filtersOn(filters, today), format };
+		const question = await questionOf(service, report, context, query, today);
+		const { schools, from, to, filters: narrowed } = question;
+		const signal = new AbortController().signal;
+		const asked = { schools, from, to, filters: narrowed, today, language, policies, signal } as const;
+		const found = await source({ ...asked, reader: service.sql });
+		const answered = { report, question, found, language, now, signal } as const;
+		const file = format === "pdf" ? await pdfFile(answered) : await buffer(xlsxFile(answered));
+		if (file.length > mostBytes) return null;
+		const type = format === "pdf" ? "application/pdf" : xlsxType;
+		const name = `${fileNameOf(`${report.name[language]} ${today}`)}.${format}`;
+		return { name, type, base64: file.toString("base64") };
+	} catch (error) {
+		if (error instanceof ApiError && error.status < 500) return null;
+		throw error;
+	}
+}
