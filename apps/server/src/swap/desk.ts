@@ -1,5 +1,4 @@
 /** The desk of a swap: books are handed in, handed over and given back, each by one scan of the reader and one of the book. */
-import type { Condition } from "@rafta/library/swap/types";
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
@@ -230,5 +229,3 @@ export async function deskList(action: Action, body: Body<"desk">): Promise<Answ
 		),
 	};
 }
-
-export const conditionOf = (swap: RecordData): Condition => (swap.condition || "good") as Condition;

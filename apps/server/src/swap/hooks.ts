@@ -158,7 +158,7 @@ const leaversHook: WriteHook = {
 };
 
 export const swapHooks: readonly WriteHook[] = [
-	...["swap_wants", "swap_asks", "swap_legs", "swap_reports"].map(operationsAlone),
+	...["swap_results", "swap_wants", "swap_asks", "swap_legs", "swap_reports"].map(operationsAlone),
 	eventsHook,
 	swapsHook,
 	stateHook("swap_events"),

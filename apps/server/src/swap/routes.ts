@@ -13,9 +13,11 @@ import { readerUser } from "../readers/own.ts";
 import { answer, ask, cancel } from "./asks.ts";
 import { bodies } from "./bodies.ts";
 import { deposit, deskList, handOver, returnBook } from "./desk.ts";
+import { leftovers, noShow, solve, step, wish } from "./events.ts";
 import { mineOf } from "./mine.ts";
 import { endSwapsByNight } from "./nightly.ts";
 import { approve, hide, offer, reject, report, withdraw } from "./offers.ts";
+import { nearly, resultFile } from "./results.ts";
 
 export function swapRoutes(
 	app: FastifyInstance,
@@ -62,6 +64,12 @@ export function swapRoutes(
 	);
 	operation("return", "swap_return", staff, bodies.return, (action, _, body) => returnBook(action, body));
 
+	operation("wants", "swap_wants", asker, bodies.wants, wish);
+	operation("step", "swap_step", staff, bodies.step, step);
+	operation("solve", "swap_solve", staff, bodies.solve, solve);
+	operation("no-show", "swap_no_show", staff, bodies.noShow, noShow);
+	operation("leftovers", "swap_leftovers", staff, bodies.leftovers, leftovers);
+
 	const actionFor =
 		(desk: Desk) =>
 		(records: RecordTransaction): Action => ({ service, records, policies, desk, now });
@@ -71,6 +79,21 @@ export function swapRoutes(
 		const body = readBody(bodies.desk, request.query);
 		reply.header("cache-control", "no-store");
 		return service.transaction((records) => deskList(actionFor(desk)(records), body));
+	});
+
+	app.get("/api/swaps/events/:event/result", async (request, reply) => {
+		const who = await asker(request);
+		const { event } = request.params as { event: string };
+		const text = await service.transaction((records) => resultFile(records, who, event));
+		reply.header("content-disposition", 'attachment; filename="takas-sonucu.json"');
+		return reply.header("cache-control", "no-store").type("application/json").send(text);
+	});
+	app.get("/api/swaps/events/:event/nearly", async (request, reply) => {
+		const who = await asker(request);
+		const { event } = request.params as { event: string };
+		const body = readBody(bodies.nearly, request.query);
+		reply.header("cache-control", "no-store");
+		return service.transaction((records) => nearly(actionFor(who)(records), who, event, body));
 	});
 
 	const mine = mineOf(service);

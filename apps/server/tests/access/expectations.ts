@@ -55,6 +55,7 @@ lookup_settings   -     -     lvcud -     -        -       -    -     -
 promotions        -     -     lvcud lv    -        -       -    -     -
 promotion_steps   -     -     lvcud lv    -        -       -    -     -
 swap_events       -     -     lvcud lvcud -        -       lv   lv    -
+swap_results      -     -     lv    -     -        -       -    -     -
 swaps             -     -     lvcu  lvcu  -        -       lvcu -     -
 swap_shelf        -     -     lv    lv    -        -       lv   lv    -
 swap_wants        -     -     lv    lv    -        -       lv   -     -
@@ -236,6 +237,12 @@ export const operations = [
 	["POST", "/api/swaps/deposit", "admin staff stranger"],
 	["POST", "/api/swaps/hand-over", "admin staff stranger"],
 	["POST", "/api/swaps/return", "admin staff stranger"],
+	["POST", "/api/swaps/wants", "admin staff stranger self other"],
+	["POST", "/api/swaps/step", "admin staff stranger"],
+	["POST", "/api/swaps/solve", "admin staff stranger"],
+	["POST", "/api/swaps/no-show", "admin staff stranger"],
+	["POST", "/api/swaps/leftovers", "admin staff stranger"],
+	["GET", "/api/swaps/events/{swap_event}/nearly?student={reader}", "admin staff self other"],
 	["GET", "/api/swaps/desk?student={reader}", "admin staff"],
 	["GET", "/api/swaps/mine", "self other"],
 	["GET", "/api/members", "admin staff stranger"],

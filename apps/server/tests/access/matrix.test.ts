@@ -270,6 +270,7 @@ describe("operations", () => {
 			.replace("{promotion}", idOf("promotions"))
 			.replace("{notice_run}", idOf("notice_runs"))
 			.replace("{stocktake}", idOf("stocktakes"))
+			.replace("{swap_event}", idOf("swap_events"))
 			.replace("{conflict}", idOf("desk_conflicts"))
 			.replace("{contact}", idOf("contacts"))
 			.replace("{user}", world.people.other.id);

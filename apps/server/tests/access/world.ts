@@ -175,6 +175,10 @@ export async function openWorld() {
 			state: "undone",
 		}),
 		swap_events: async () => ({ name: "Şenlik", school_id: small.school }),
+		swap_results: async () => ({
+			event_id: await create("swap_events", { name: next(), school_id: small.school }),
+			file: "{}",
+		}),
 		swaps: async () => ({ ...(await offer()), status: "pending_approval" }),
 		swap_wants: async () => ({ school_id: small.school, student_id: reader, book_id: small.titles.book }),
 		swap_asks: async () => ({

@@ -30,7 +30,16 @@ import { site_settings } from "./site_settings.ts";
 import { spent_numbers } from "./spent_numbers.ts";
 import { stocktake_scans, stocktake_shortages, stocktakes } from "./stocktakes.ts";
 import { readers, students } from "./students.ts";
-import { swap_asks, swap_events, swap_legs, swap_reports, swap_shelf, swap_wants, swaps } from "./swaps.ts";
+import {
+	swap_asks,
+	swap_events,
+	swap_legs,
+	swap_reports,
+	swap_results,
+	swap_shelf,
+	swap_wants,
+	swaps,
+} from "./swaps.ts";
 import { tasks } from "./tasks.ts";
 import { lookup_settings, title_lookups } from "./title_lookups.ts";
 import { title_merge_moves, title_merges } from "./title_merges.ts";
@@ -71,6 +80,7 @@ export const collections: readonly Collection[] = [
 	promotions,
 	promotion_steps,
 	swap_events,
+	swap_results,
 	swaps,
 	swap_shelf,
 	swap_wants,

@@ -3,7 +3,16 @@
  * is said by the state machines in `swap/states.ts` and by the operations of `/api/swaps`.
  */
 import { type Collection, choice, common, dateField, type Field, relation, text } from "./definition.ts";
-import { either, ownReader, reader, readerOfSchool, readOnly, staffOfSchool, where } from "./rules.ts";
+import {
+	closed,
+	either,
+	ownReader,
+	reader,
+	readerOfSchool,
+	readOnly,
+	staffOfSchool,
+	where,
+} from "./rules.ts";
 
 const conditionLabels = {
 	new: text("Yeni", "New"),
@@ -86,15 +95,6 @@ export const swap_events: Collection = {
 			max: 128,
 			serverSet: true,
 		},
-		/** The text of the published result, as a JSON text: its hash is `result_hash`. */
-		{
-			type: "json",
-			name: "result",
-			label: text("Sonuç dosyası", "Result file"),
-			maxSize: 20_000_000,
-			hidden: true,
-			serverSet: true,
-		},
 		...common,
 	],
 	indexes: [{ columns: ["school_id", "status"] }, { columns: ["createdBy"] }],
@@ -105,6 +105,21 @@ export const swap_events: Collection = {
 		update: staffOfSchool,
 		delete: where(staffOfSchool, 'status = "draft"'),
 	},
+};
+
+/** The file of an event's result, for whoever checks it: its hash is the event's `result_hash`. */
+export const swap_results: Collection = {
+	name: "swap_results",
+	type: "base",
+	label: { one: text("Takas sonucu", "Swap result"), many: text("Takas sonuçları", "Swap results") },
+	fields: [
+		relation("event_id", text("Etkinlik", "Event"), "swap_events", { required: true, cascadeDelete: true }),
+		/** The text of the file, as a JSON text: a hash stands for it letter by letter. */
+		{ type: "json", name: "file", label: text("Dosya", "File"), maxSize: 5_000_000, hidden: true },
+		...common,
+	],
+	indexes: [{ columns: ["event_id"], unique: true }, { columns: ["createdBy"] }],
+	rules: closed,
 };
 
 export const swaps: Collection = {
