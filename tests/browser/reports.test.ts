@@ -42,11 +42,19 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 	await look(page, "report-students");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
+	// Paper shows charts and tables, in light colours.
+	const classes = page.getByRole("region", { name: "Sınıflara göre" });
+	expect(await classes.isVisible()).toBe(false);
+	await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+	expect([await classes.isVisible(), await chart.isVisible()]).toEqual([true, true]);
+	expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+	await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+	await page.locator("html[data-theme=dark]").waitFor();
+
 	// The chart's table is its twin; a class in it leads to the same report of that class.
 	const view = page.getByRole("group", { name: "Sınıflara göre: görünüm" });
 	await view.getByRole("button", { name: "Tablo" }).click();
 	expect(await chart.isVisible()).toBe(false);
-	const classes = page.getByRole("region", { name: "Sınıflara göre" });
 	const link = classes.getByRole("link").first();
 	const name = (await link.textContent()) ?? "";
 	await link.click();
@@ -106,6 +114,23 @@ test("closed reports lead to the error page until an administrator opens them; o
 	await page.getByText("Bütün okullar · ", { exact: false }).waitFor();
 	const loans = page.getByLabel("Özet").getByRole("definition").first();
 	const all = Number((await loans.textContent())?.replace(".", ""));
+	// A table that is longer than one answer comes piece by piece, and is put in order once it is whole.
+	await page.getByRole("group", { name: "Eserler: görünüm" }).getByRole("button", { name: "Tablo" }).click();
+	const titles = page.getByRole("region", { name: "Eserler" });
+	const more = page.getByRole("button", { name: "Devamını göster" });
+	const byName = titles.getByRole("button", { name: "Eser: artan sırala" });
+	expect(await byName.count()).toBe(0);
+	for (let presses = 0; presses < 10 && (await byName.count()) === 0; presses += 1) {
+		const shown = await titles.getByRole("row").count();
+		await more.click();
+		await expect.poll(() => titles.getByRole("row").count(), { timeout: 20_000 }).toBeGreaterThan(shown);
+	}
+	await byName.click();
+	await titles.getByRole("button", { name: "Eser: azalan sırala" }).waitFor();
+	const names = await titles.locator("tbody tr:nth-child(-n+20) td:nth-child(2)").allTextContents();
+	expect(names).toHaveLength(20);
+	expect(names).toEqual(names.toSorted(new Intl.Collator("tr", { numeric: true }).compare));
+
 	const school = page.getByLabel("Okul", { exact: true });
 	await school.selectOption({ index: 1 });
 	const name = (await school.locator("option:checked").textContent()) ?? "";
