@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placeOf } from "../../src/admin/faults.ts";
 import { readConfig, variables } from "../../src/composition/config.ts";
 import { type Person, person } from "../access/people.ts";
+import { openStream } from "../access/stream.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
 
@@ -242,6 +243,13 @@ test("every session ends at once, but for the one of whoever ends them", async (
 		(await signIn("yonetici@example.org")).body,
 		(await signIn("sorumlu@example.org")).body,
 	];
+	const streams = [
+		await openStream(server.url, mine.token, ["site_settings/*"]),
+		await openStream(server.url, theirs.token, ["site_settings/*"]),
+	];
+	const open = async (token: string) =>
+		(await server.call("GET", "/api/admin/processes", { token })).body.processes[0].streams;
+	expect(await open(mine.token)).toBe(2);
 	const answer = await server.call("POST", "/api/admin/end-sessions", { token: mine.token });
 	expect(answer.status).toBe(200);
 	const sessions = async (token: string) => server.call("GET", "/api/me/sessions", { token });
@@ -250,6 +258,9 @@ test("every session ends at once, but for the one of whoever ends them", async (
 	const going = await sessions(answer.body.token);
 	expect(going.status).toBe(200);
 	expect(going.body.sessions).toEqual([expect.objectContaining({ current: true })]);
+	// What was open under their tokens hears nothing more.
+	await expect.poll(() => open(answer.body.token)).toBe(1);
+	for (const stream of streams) await stream.close();
 	const journal = await small.service.findBy("audit_events", { kind: "all_sessions_ended" });
 	expect(journal).toMatchObject({ actor: mine.record.id });
 	expect((await signIn("sorumlu@example.org")).status).toBe(200);

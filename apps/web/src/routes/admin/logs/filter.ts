@@ -9,7 +9,7 @@ export const spans = {
 } as const;
 export type Span = keyof typeof spans;
 
-export const isSpan = (text: string | null): text is Span => text !== null && Object.hasOwn(spans, text);
+const isSpan = (text: string | null): text is Span => text !== null && Object.hasOwn(spans, text);
 
 export const levels = ["-4", "0", "4", "8"] as const;
 export const methods = ["GET", "POST", "PATCH", "PUT", "DELETE", "HEAD"] as const;
