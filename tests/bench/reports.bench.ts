@@ -61,7 +61,7 @@ async function medianOf(work: () => unknown): Promise<number> {
 }
 
 async function fill(folder: string): Promise<void> {
-	const { service } = await openRafta({ folder });
+	const { service, indexer } = await openRafta({ folder });
 	await makeProvince(service, sizes, Date.now());
 	const account = {
 		email: admin,
@@ -77,6 +77,9 @@ async function fill(folder: string): Promise<void> {
 			{ id: "reportsadmin000", ...account, password: secret, tokenKey, verified: true },
 		]),
 	);
+	// What is made in the background is made before anything is measured.
+	indexer.start();
+	await indexer.settled();
 	await service.database.optimize();
 	await service.close();
 }

@@ -3,7 +3,7 @@ import { deweyCode } from "@rafta/library/catalogue/dewey";
 import { ageBands } from "@rafta/library/reports/filters";
 import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
-import { inList, loanFilters, within } from "../queries.ts";
+import { inList, loanFilters, timeInGroups, within } from "../queries.ts";
 
 export interface Lent {
 	readonly book: string;
@@ -17,7 +17,7 @@ export interface Lent {
  */
 export async function lentTitles(asked: Asked, school: string): Promise<Lent[]> {
 	const rows = await asked.reader.all(
-		sql`SELECT l."book_id", COUNT(*) AS "loans", COUNT(DISTINCT l."student_id") AS "readers", MIN(l."student_id") AS "first" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${loanFilters(asked)} GROUP BY l."book_id"`,
+		sql`SELECT l."book_id", COUNT(*) AS "loans", COUNT(DISTINCT l."student_id") AS "readers", MIN(l."student_id") AS "first" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(timeInGroups, asked.from, asked.to)} AND ${loanFilters(asked)} GROUP BY l."book_id"`,
 	);
 	return rows.map((row) => ({
 		book: String(row.book_id),

@@ -1,7 +1,7 @@
 /** What readers have borrowed: counted by reader, and described for the rows that are shown. */
 import { join, raw, type Sql, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
-import { inList, within } from "../queries.ts";
+import { inList, timeInGroups, within } from "../queries.ts";
 
 export interface Borrowed {
 	readonly loans: number;
@@ -20,7 +20,7 @@ export async function borrowedBy(asked: Asked, school: string): Promise<Map<stri
 	const { library } = asked.filters;
 	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
 	const rows = await asked.reader.all(
-		sql`SELECT l."student_id", COUNT(*) AS "loans", SUM(CASE WHEN l."returned_at" <> '' THEN 1 ELSE 0 END) AS "returned", SUM(CASE WHEN l."returned_at" <> '' AND (l."due_on" = '' OR l."returned_at" < l."due_on" || ' 21:00') THEN 1 ELSE 0 END) AS "on_time", MAX(l."loaned_at") AS "last" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${place} GROUP BY l."student_id"`,
+		sql`SELECT l."student_id", COUNT(*) AS "loans", SUM(CASE WHEN l."returned_at" <> '' THEN 1 ELSE 0 END) AS "returned", SUM(CASE WHEN l."returned_at" <> '' AND (l."due_on" = '' OR l."returned_at" < l."due_on" || ' 21:00') THEN 1 ELSE 0 END) AS "on_time", MAX(l."loaned_at") AS "last" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(timeInGroups, asked.from, asked.to)} AND ${place} GROUP BY l."student_id"`,
 	);
 	return new Map(
 		rows.map((row) => [
@@ -74,7 +74,7 @@ export async function readBy(asked: Asked, ids: readonly string[]): Promise<Map<
 	const { library } = asked.filters;
 	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
 	const rows = await asked.reader.all(
-		sql`SELECT t."student_id", COUNT(*) AS "books", SUM(CASE WHEN b."pages" > 0 THEN b."pages" ELSE 0 END) AS "pages", COUNT(DISTINCT CASE WHEN b."author_line" <> '' THEN b."author_line" END) AS "authors" FROM (SELECT DISTINCT l."student_id", l."book_id" FROM "book_loans" AS l WHERE l."student_id" IN (${inList(ids)}) AND l."status" <> 'cancelled' AND ${within(raw("l.\"loaned_at\" || ''"), asked.from, asked.to)} AND ${place}) AS t LEFT JOIN "books" AS b ON b."id" = t."book_id" GROUP BY t."student_id"`,
+		sql`SELECT t."student_id", COUNT(*) AS "books", SUM(CASE WHEN b."pages" > 0 THEN b."pages" ELSE 0 END) AS "pages", COUNT(DISTINCT CASE WHEN b."author_line" <> '' THEN b."author_line" END) AS "authors" FROM (SELECT DISTINCT l."student_id", l."book_id" FROM "book_loans" AS l WHERE l."student_id" IN (${inList(ids)}) AND l."status" <> 'cancelled' AND ${within(timeInGroups, asked.from, asked.to)} AND ${place}) AS t LEFT JOIN "books" AS b ON b."id" = t."book_id" GROUP BY t."student_id"`,
 	);
 	return new Map(
 		rows.map((row) => [
