@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { WallView } from "./WallView.tsx";
+import { BadAddress, WallView } from "./WallView.tsx";
 
 /** The screen behind a secret address: signed in nowhere, its key stands behind the mark of the address. */
 export default function WallScreen() {
@@ -9,6 +9,8 @@ export default function WallScreen() {
 		window.addEventListener("hashchange", follow);
 		return () => window.removeEventListener("hashchange", follow);
 	}, []);
-	// Without a key there is nothing to read: the server says so as of any wrong one.
-	return <WallView key={hash} wallKey={hash.slice(1) || "-"} />;
+	const key = hash.slice(1);
+	// What is no key is not asked about.
+	if (!/^[a-z0-9]{15}\.[\w-]{32}$/.test(key)) return <BadAddress />;
+	return <WallView key={key} wallKey={key} />;
 }

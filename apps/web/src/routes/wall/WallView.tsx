@@ -102,6 +102,16 @@ function Books({ books, empty, counted }: { books: readonly Book[]; empty: strin
 	);
 }
 
+/** For an address that opens nothing, or nothing any more. */
+export function BadAddress() {
+	const t = useTexts(texts);
+	return (
+		<div className="p-4 sm:p-8">
+			<Page title={t("badTitle")} lead={t("badText")} narrow />
+		</div>
+	);
+}
+
 /** The screen in the corridor, to be read from five metres. `children` stands below it, for staff. */
 export function WallView({
 	wallKey,
@@ -114,13 +124,7 @@ export function WallView({
 	const { language } = useLanguage();
 	const { wall, heard, link, again } = useWall(wallKey);
 	useAwake();
-	if (link === "refused") {
-		return (
-			<div className="p-4 sm:p-8">
-				<Page title={t("badTitle")} lead={t("badText")} narrow />
-			</div>
-		);
-	}
+	if (link === "refused") return <BadAddress />;
 	const since = new Date(heard).toLocaleTimeString(language, {
 		...({ hour: "2-digit", minute: "2-digit" } as const),
 		timeZone: zone,
