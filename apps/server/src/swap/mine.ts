@@ -30,8 +30,8 @@ export interface Way {
 	readonly arrows: readonly Arrow[];
 }
 
-/** Of a long cycle a reader sees themselves and both neighbours; the rest is counted. */
-const visibleEvents = new Set(["published", "pickup", "closed"]);
+/** Stages in which readers see a result. */
+const visibleStages = new Set(["published", "pickup", "closed"]);
 
 export function mineOf(service: RecordService) {
 	async function personOf(id: unknown, me: string): Promise<Shown> {
@@ -59,7 +59,7 @@ export function mineOf(service: RecordService) {
 
 	async function wayOf(leg: RecordData, me: string): Promise<Way | null> {
 		const event = leg.event_id === "" ? null : await service.find("swap_events", String(leg.event_id));
-		if (event && !visibleEvents.has(String(event.status))) return null;
+		if (event && !visibleStages.has(String(event.status))) return null;
 		const legs = await service.list("swap_legs", {
 			filter: event
 				? 'event_id = {:event} && cycle_no = {:cycle} && status != "failed"'

@@ -22,7 +22,7 @@ import {
 } from "./books.ts";
 
 /** A swap of the school; of the reader alone, where one asks. @throws ApiError 404 */
-export async function ownSwap(action: Action, asker: HoldAsker, id: string): Promise<RecordData> {
+async function ownSwap(action: Action, asker: HoldAsker, id: string): Promise<RecordData> {
 	const swap = await swapOf(action.records, asker, id);
 	if (asker.reader !== null && swap.student_id !== asker.reader) throw problem(asker, "swap_unknown");
 	return swap;
