@@ -1,5 +1,6 @@
 /** The reports beyond the route table, each counted anew from the bare rows. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sumIn } from "./read-back.ts";
 import { openReports, type Reports } from "./world.ts";
 
 let world: Reports;
@@ -327,6 +328,52 @@ describe("the year-end form", () => {
 			if (!code.includes(" ")) expect(row.loans).toBe(own.length);
 		}
 	});
+});
+
+describe("each is read back out of its files, and adds up to what the database counts by itself", () => {
+	const own = () => `"school_id" = '${world.first.id}'`;
+	const held = () => `${own()} AND "status" NOT IN ('withdrawn', 'lost', 'missing')`;
+	const lent = () =>
+		`${own()} AND "status" <> 'cancelled' AND "loaned_at" >= '2025-08-31 21:00' AND "loaned_at" < '2026-03-05 21:00'`;
+	const pupils = () =>
+		`${own()} AND "reader_type" = 'pupil' AND "status" IN ('active', 'blocked') AND "class_code" <> ''`;
+	const large = () =>
+		`(SELECT "class_code" FROM "students" WHERE ${pupils()} GROUP BY "class_code" HAVING COUNT(*) >= 5)`;
+	const owing = () => `${own()} AND "status" IN ('open', 'lost', 'claimed_returned')`;
+	const cases: readonly (readonly [string, string, string, () => string])[] = [
+		["never-borrowed", "classes", "held", () => `SELECT COUNT(*) FROM "library_books" WHERE ${held()}`],
+		[
+			"class-ranking",
+			"classes",
+			"pupils",
+			() => `SELECT COUNT(*) FROM "students" WHERE ${pupils()} AND "class_code" IN ${large()}`,
+		],
+		["collection-balance", "classes", "copies", () => `SELECT COUNT(*) FROM "library_books" WHERE ${held()}`],
+		["collection-balance", "classes", "loans", () => `SELECT COUNT(*) FROM "book_loans" WHERE ${lent()}`],
+		[
+			"clearance",
+			"classes",
+			"owes",
+			() => `SELECT COUNT(DISTINCT "student_id") FROM "book_loans" WHERE ${owing()} AND "student_id" <> ''`,
+		],
+		[
+			"clearance",
+			"readers",
+			"books",
+			() => `SELECT COUNT(*) FROM "book_loans" WHERE ${owing()} AND "status" <> 'lost'`,
+		],
+		["staff-activity", "people", "loans", () => `SELECT COUNT(*) FROM "book_loans" WHERE ${lent()}`],
+		["year-end", "readers", "loans", () => `SELECT COUNT(*) FROM "book_loans" WHERE ${lent()}`],
+	];
+	for (const [kind, table, column, statement] of cases)
+		for (const format of ["xlsx", "csv", "pdf"])
+			test(`${kind}: ${column} of ${table} in ${format}`, async () => {
+				const expected = await world.sum(statement());
+				expect(expected).toBeGreaterThan(0);
+				expect(await sumIn(world, kind, table, column, format, "from=2025-09-01&to=2026-03-05")).toBe(
+					expected,
+				);
+			});
 });
 
 test("an empty school and another school's staff see nothing of it", async () => {
