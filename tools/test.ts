@@ -1,5 +1,5 @@
 /**
- * `npm test`: static checks, unit and contract tests on both engines, the build with its size budget, and the browser
+ * `npm test`: static checks, the build with its size budget, unit and contract tests on both engines, and the browser
  * tests.
  * Ends by naming what failed, and with one line that counts everything: `N passed, N failed`.
  */
@@ -30,6 +30,9 @@ const folder = folderOfRun();
 chmodSync(folder, 0o755);
 process.env.TMPDIR = folder;
 for (const check of checks) count(runStep(check.name, check.command).ok, check.name);
+// First of all: whoever starts the program finds it built, and no two of them build it at once.
+const built = runStep("build with size budget", ["npm", "run", "build"]).ok;
+count(built, "build with size budget");
 add(vitest("unit", folder, atOnce));
 add(vitest("contract", folder));
 const hasPostgres = ensurePostgres();
@@ -37,8 +40,6 @@ if (hasPostgres) {
 	add(vitest("unit-postgres", folder, atOnce));
 	add(vitest("contract-postgres", folder));
 } else count(false, "PostgreSQL could not be installed");
-const built = runStep("build with size budget", ["npm", "run", "build", "-w", "apps/web"]).ok;
-count(built, "build with size budget");
 if (built && ensureChromium()) {
 	add(vitest("browser", folder, atOnce));
 	if (hasPostgres) add(vitest("browser-postgres", folder));
