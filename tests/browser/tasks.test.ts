@@ -133,7 +133,7 @@ test("a task is written down, ticked off and done; the calendar shows days by ke
 	const today = page.locator('[aria-current="date"]');
 	await today.waitFor();
 	await page
-		.getByText(/\d+ kitap iade edilecek/)
+		.getByText(/\d+ kitap iadesi/)
 		.first()
 		.waitFor();
 	await look(page, "calendar-month");

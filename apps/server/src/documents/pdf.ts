@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import PDFDocument from "pdfkit";
 import { footer, inkless } from "./text.ts";
+import { columnWidths } from "./widths.ts";
 
 export interface PdfOptions {
 	readonly title: string;
@@ -126,23 +127,36 @@ export function createPdf(options: PdfOptions): Pdf {
 	}
 	if (!isLetters) head(title);
 
-	const widthsOf = (columns: readonly PdfColumn[]): number[] => {
-		const shares = columns.reduce((sum, column) => sum + (column.width ?? 1), 0);
-		return columns.map((column) => ((column.width ?? 1) / shares) * width);
-	};
+	/** A text right of a number keeps away from it: they would read as one. */
+	const leadOf = (columns: readonly PdfColumn[], index: number): number =>
+		columns[index - 1]?.align === "right" && columns[index]?.align !== "right" ? 3 * padding : padding;
+
+	/** No word of a head is broken. */
+	function widthsOf(columns: readonly PdfColumn[]): number[] {
+		page.font(bold).fontSize(points);
+		const least = columns.map(({ label }, index) => {
+			const words = inkless(label).split(" ");
+			const longest = Math.max(...words.map((word) => page.widthOfString(word)));
+			return longest + leadOf(columns, index) + padding + 1;
+		});
+		const shares = columns.map((column) => column.width ?? 1);
+		return columnWidths(shares, least, width);
+	}
 
 	/** Cells side by side, as high as the highest. On a fresh page `onBreak` comes first. */
 	function row(
 		cells: readonly string[],
 		columns: readonly PdfColumn[],
+		widths: readonly number[],
 		font: string,
 		onBreak?: () => void,
 	): void {
-		const widths = widthsOf(columns);
 		const texts = columns.map((_, index) => cut(inkless(cells[index] ?? "")));
 		page.font(font).fontSize(points);
 		const heights = texts.map((text, index) =>
-			page.heightOfString(text || " ", { width: (widths[index] ?? 0) - 2 * padding }),
+			page.heightOfString(text || " ", {
+				width: (widths[index] ?? 0) - leadOf(columns, index) - padding,
+			}),
 		);
 		const height = Math.max(...heights) + 2 * padding;
 		if (page.y + height > bottom()) {
@@ -154,8 +168,9 @@ export function createPdf(options: PdfOptions): Pdf {
 		let x = left;
 		for (const [index, column] of columns.entries()) {
 			const own = widths[index] ?? 0;
-			page.fillColor(ink).text(texts[index] ?? "", x + padding, top + padding, {
-				width: own - 2 * padding,
+			const lead = leadOf(columns, index);
+			page.fillColor(ink).text(texts[index] ?? "", x + lead, top + padding, {
+				width: own - lead - padding,
 				align: column.align ?? "left",
 			});
 			x += own;
@@ -188,12 +203,14 @@ export function createPdf(options: PdfOptions): Pdf {
 				{ label: "", width: 1 },
 				{ label: "", width: 2.4 },
 			];
-			for (const [label, value] of facts) if (value !== "") row([label, value], columns, regular);
+			const widths = widthsOf(columns);
+			for (const [label, value] of facts) if (value !== "") row([label, value], columns, widths, regular);
 			page.moveDown(0.4);
 		},
 		async table({ columns, rows, empty }) {
 			const labels = columns.map((column) => column.label);
-			const head = () => row(labels, columns, bold);
+			const widths = widthsOf(columns);
+			const head = () => row(labels, columns, widths, bold);
 			let index = 0;
 			for await (const cells of rows) {
 				if (index === 0) {
@@ -201,7 +218,7 @@ export function createPdf(options: PdfOptions): Pdf {
 					head();
 				}
 				if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-				row(cells, columns, regular, head);
+				row(cells, columns, widths, regular, head);
 				index += 1;
 			}
 			if (index === 0) write(inkless(empty), regular, size.text, faint);

@@ -128,7 +128,7 @@ test("38: a feed holds what its owner sees, no reader's name, under a key that i
 	expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
 	const lines = String(body).replace(/\r\n /g, "").split("\r\n");
 	expect(lines).toContain("SUMMARY:Rafları düzelt\\; sil\\, süpür");
-	expect(lines).toContain("SUMMARY:3 kitap iade edilecek");
+	expect(lines).toContain("SUMMARY:3 kitap iadesi");
 	expect(lines).toContain("DTEND;VALUE=DATE:20260318");
 	expect(lines).toContain("SUMMARY:Görev");
 	expect(body).not.toMatch(/Ayşe|Yılmaz/);
@@ -147,7 +147,7 @@ test("38: a feed holds what its owner sees, no reader's name, under a key that i
 
 test("38: a new address ends the old one; unknown keys are told nothing and slowed down", async () => {
 	const old = await draw("ayse");
-	expect(String((await read(old)).body)).toContain("2 kitap iade edilecek");
+	expect(String((await read(old)).body)).toContain("2 kitap iadesi");
 	const fresh = await draw("ayse");
 	expect((await read(old)).status).toBe(404);
 	expect((await read(fresh)).status).toBe(200);

@@ -52,11 +52,11 @@ const marks = {
 	tentative: text("kesinleşmedi", "not confirmed"),
 };
 
-/** What an entry is called, e.g. `3 kitap iade edilecek` or `1. dönem ara tatili (kesinleşmedi)`. */
+/** What an entry is called, e.g. `3 kitap iadesi` or `1. dönem ara tatili (kesinleşmedi)`. */
 export function entryText(entry: CalendarEntry, language: keyof Text): string {
 	const { kind, title, count = 0, part } = entry;
 	// The number comes first: a narrow cell cuts what comes last.
-	if (kind === "due") return language === "tr" ? `${count} kitap iade edilecek` : `${count} due back`;
+	if (kind === "due") return language === "tr" ? `${count} kitap iadesi` : `${count} due back`;
 	if (kind === "pickup")
 		return language === "tr" ? `${count} ayırtma teslim bekliyor` : `${count} holds to fetch`;
 	const named = part ? `${title}: ${swapParts[part][language]}` : title;

@@ -69,7 +69,7 @@ test("entries say what they are in both languages, and stand on all of their day
 		title: "Gezi",
 		href: "",
 	} as const;
-	expect(entryText(due, "tr")).toBe("3 kitap iade edilecek");
+	expect(entryText(due, "tr")).toBe("3 kitap iadesi");
 	expect(entryText({ ...closed, tentative: true, half_day: true }, "en")).toBe(
 		"Gezi (closed in the afternoon, not confirmed)",
 	);

@@ -28,7 +28,7 @@ function readerFilters({ filters: { class: class_, grade, reader, leavers } }: A
 /** A school's readers, class by class; a loan that is claimed returned is still answered for. */
 export async function standings(asked: Asked, school: string): Promise<Standing[]> {
 	const rows = await asked.reader.all(
-		sql`SELECT s."id", s."class_code", s."reader_type", s."status", COALESCE(n."books", 0) AS "books", COALESCE(n."late", 0) AS "late", COALESCE(n."lost", 0) AS "lost" FROM "students" AS s LEFT JOIN (SELECT "student_id", SUM(CASE WHEN "status" = 'lost' THEN 0 ELSE 1 END) AS "books", SUM(CASE WHEN "status" = 'open' AND "due_on" <> '' AND "due_on" < ${asked.today} THEN 1 ELSE 0 END) AS "late", SUM(CASE WHEN "status" = 'lost' THEN 1 ELSE 0 END) AS "lost" FROM "book_loans" WHERE "school_id" = ${school} AND "status" IN ('open', 'lost', 'claimed_returned') AND "student_id" <> '' GROUP BY "student_id") AS n ON n."student_id" = s."id" WHERE s."school_id" = ${school} AND ${readerFilters(asked)} ORDER BY s."class_sort", s."full_name__sort", s."id"`,
+		sql`SELECT s."id", s."class_code", s."reader_type", s."status", COALESCE(n."books", 0) AS "books", COALESCE(n."late", 0) AS "late", COALESCE(n."lost", 0) AS "lost" FROM "students" AS s LEFT JOIN (SELECT "student_id", SUM(CASE WHEN "status" = 'lost' THEN 0 ELSE 1 END) AS "books", SUM(CASE WHEN "status" = 'open' AND "due_on" <> '' AND "due_on" < ${asked.today} THEN 1 ELSE 0 END) AS "late", SUM(CASE WHEN "status" = 'lost' THEN 1 ELSE 0 END) AS "lost" FROM "book_loans" WHERE "school_id" = ${school} AND "status" IN ('open', 'lost', 'claimed_returned') AND "student_id" <> '' GROUP BY "student_id") AS n ON n."student_id" = s."id" WHERE s."school_id" = ${school} AND ${readerFilters(asked)} ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"`,
 	);
 	return rows.map((row) => ({
 		student_id: String(row.id),
@@ -73,7 +73,7 @@ export async function cleanReaders(
 	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
 	if (student !== undefined) conditions.push(sql`s."id" = ${student}`);
 	const rows = await reader.all(
-		sql`SELECT s."id", s."full_name", s."class_code", s."student_no" FROM "students" AS s WHERE s."school_id" = ${school} AND ${join(conditions, " AND ")} AND NOT EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')) ORDER BY s."class_sort", s."full_name__sort", s."id" LIMIT ${limit}`,
+		sql`SELECT s."id", s."full_name", s."class_code", s."student_no" FROM "students" AS s WHERE s."school_id" = ${school} AND ${join(conditions, " AND ")} AND NOT EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')) ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id" LIMIT ${limit}`,
 	);
 	return rows.map((row) => ({
 		id: String(row.id),

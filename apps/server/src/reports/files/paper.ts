@@ -21,29 +21,26 @@ const texts = {
 	},
 } as const;
 
-/** Points that a column of these takes, unless the line has more or less of them. */
+/** Points that a column of these takes, unless the line has more or less of them, or a word of its head needs more. */
 const widths: Readonly<Record<string, number>> = {
 	title: 115,
 	full_name: 115,
 	name: 115,
 	author_line: 95,
 	caption: 115,
+	library: 130,
+	school: 115,
+	dewey: 40,
+	shelf: 46,
+	year: 44,
 	class_code: 40,
 	student_no: 40,
 	barcode: 75,
 	guardian_phone: 80,
 };
 
-/** Points of a letter of a head, and of the blanks beside it. */
-const letter = 6.4;
-const blanks = 9;
-
-/** No word of a head is broken. */
-function widthOf({ kind, key, label }: Column, language: "tr" | "en"): number {
-	const usual = kind === "day" || kind === "month" || kind === "money" ? 68 : kind === "text" ? 58 : 44;
-	const longest = Math.max(...label[language].split(" ").map(({ length }) => length));
-	return Math.max(widths[key] ?? usual, longest * letter + blanks);
-}
+const widthOf = ({ kind, key }: Column): number =>
+	widths[key] ?? (kind === "day" || kind === "month" || kind === "money" ? 68 : kind === "text" ? 58 : 44);
 
 const isNumber = ({ kind }: Column): boolean => ["number", "decimal", "percent", "money"].includes(kind);
 
@@ -51,7 +48,7 @@ const isNumber = ({ kind }: Column): boolean => ["number", "decimal", "percent",
 export const paperColumns = (columns: readonly Column[], language: "tr" | "en") =>
 	columns.map((column) => ({
 		label: column.label[language],
-		width: widthOf(column, language),
+		width: widthOf(column),
 		...(isNumber(column) && { align: "right" as const }),
 	}));
 

@@ -80,12 +80,13 @@ export async function drawPoster(answered: Answered, service: RecordService): Pr
 		if (cover) page.image(cover, left, y, { fit: size, align: "center", valign: "center" });
 		else page.rect(left, y, coverWidth, coverHeight).fill(paper);
 		if (!cover) {
-			page
-				.font(bold)
-				.fontSize(1.9 * unit)
-				.fillColor(faint);
+			const title = inkless(String(row.title));
 			const options = { width: coverWidth - 2 * unit, height: coverHeight - 8 * unit, ellipsis: true };
-			page.text(inkless(String(row.title)), left + unit, y + 7 * unit, { ...options, align: "center" });
+			page.font(bold).fontSize(1.9 * unit);
+			// A long word makes its letters smaller, down to a size that is still read: it is not broken.
+			const longest = Math.max(...title.split(" ").map((word) => page.widthOfString(word)));
+			page.fontSize(1.9 * unit * Math.max(0.6, Math.min(1, (options.width - 1) / longest))).fillColor(faint);
+			page.text(title, left + unit, y + 7 * unit, { ...options, align: "center" });
 		}
 		page.circle(left, y + 2 * unit, 2.4 * unit).fill(ink);
 		line(String(row.place), bold, 2.2, "#ffffff", left - 2.4 * unit, y + 0.7 * unit, 4.8 * unit);

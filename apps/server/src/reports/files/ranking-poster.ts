@@ -57,7 +57,7 @@ export async function drawRanking(answered: Answered): Promise<Buffer> {
 	const top = 27 * unit;
 	const step = Math.min(9.5 * unit, (height - top - 14 * unit) / most);
 	const first = Number(rows[0]?.per_pupil ?? 0);
-	const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+	const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 	for (const [at, { place, class_code, school, per_pupil }] of rows.entries()) {
 		const y = top + at * step;
 		// Of all schools together a class's code alone says nothing.

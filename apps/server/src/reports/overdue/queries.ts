@@ -27,7 +27,7 @@ function readerFilters({ filters: { library, class: class_, grade, leavers } }: 
 /** A school's open loans that were due before today, class by class and reader by reader, the longest overdue first. */
 export async function overdueLoans(asked: Asked, school: string): Promise<OverdueLoan[]> {
 	const rows = await asked.reader.all(
-		sql`SELECT l."id", l."student_id", l."due_on", s."class_code" FROM "book_loans" AS l LEFT JOIN "students" AS s ON s."id" = l."student_id" WHERE l."school_id" = ${school} AND l."status" = 'open' AND l."due_on" < ${asked.today} AND l."due_on" <> '' AND ${readerFilters(asked)} ORDER BY COALESCE(s."class_sort", ''), COALESCE(s."full_name__sort", ''), l."student_id", l."due_on", l."id"`,
+		sql`SELECT l."id", l."student_id", l."due_on", s."class_code" FROM "book_loans" AS l LEFT JOIN "students" AS s ON s."id" = l."student_id" WHERE l."school_id" = ${school} AND l."status" = 'open' AND l."due_on" < ${asked.today} AND l."due_on" <> '' AND ${readerFilters(asked)} ORDER BY CASE WHEN COALESCE(s."class_code", '') = '' THEN 1 ELSE 0 END, COALESCE(s."class_sort", ''), COALESCE(s."full_name__sort", ''), l."student_id", l."due_on", l."id"`,
 	);
 	return rows.map((row) => ({
 		id: String(row.id),

@@ -52,7 +52,7 @@ export async function studentsOf(asked: Asked, school: string): Promise<Student[
 	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
 	if (reader !== undefined) conditions.push(sql`s."reader_type" = ${reader}`);
 	const rows = await asked.reader.all(
-		sql`SELECT s."id", s."student_no", s."full_name", s."class_code", s."status" FROM "students" AS s WHERE ${join(conditions, " AND ")} ORDER BY s."class_sort", s."full_name__sort", s."id"`,
+		sql`SELECT s."id", s."student_no", s."full_name", s."class_code", s."status" FROM "students" AS s WHERE ${join(conditions, " AND ")} ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"`,
 	);
 	return rows.map((row) => ({
 		id: String(row.id),

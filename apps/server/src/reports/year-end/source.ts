@@ -115,7 +115,11 @@ export const yearEnd: Source = async (asked) => {
 			classes: rowsOf(
 				classes
 					.map(([class_code, own]) => ({ class_code, loans: sum(own, ({ loans }) => loans) }))
-					.sort((a, b) => (readClass(a.class_code).sort < readClass(b.class_code).sort ? -1 : 1))
+					.sort(
+						(a, b) =>
+							Number(a.class_code === "") - Number(b.class_code === "") ||
+							(readClass(a.class_code).sort < readClass(b.class_code).sort ? -1 : 1),
+					)
 					.map(({ class_code, loans }) => ({ class_code: class_code || words.noClass[language], loans })),
 			),
 			stocktakes: rowsOf(
