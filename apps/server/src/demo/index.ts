@@ -15,6 +15,7 @@ import { seededRandom } from "./random.ts";
 import { demoRecords } from "./records.ts";
 import { makeStocktake } from "./stocktake.ts";
 import { makeSuggestions } from "./suggestions.ts";
+import { makeSwaps } from "./swaps.ts";
 import { makeTasks } from "./tasks.ts";
 import { makeWishes } from "./wishes.ts";
 import { makeWork } from "./work.ts";
@@ -46,6 +47,7 @@ export async function seedDemo(
 	const counted = makeStocktake(demo, school, manager, today);
 	const losses = makeLosses(demo, school, manager, pupil.id, today);
 	const work = makeWork(demo, school, { id: manager, name: managerName }, today);
+	const swaps = makeSwaps(demo, school.id, manager, pupil.id, today);
 	const holds = makeHolds(demo, school, closedDays, manager, today);
 
 	await service.transaction(async (records) => {
@@ -55,6 +57,7 @@ export async function seedDemo(
 		}
 		for (const [collection, rows] of Object.entries(losses)) await records.insert(collection, rows);
 		await records.insert("holds", holds);
+		for (const [collection, rows] of Object.entries(swaps)) await records.insert(collection, rows);
 		for (const [collection, rows] of Object.entries(work)) await records.insert(collection, rows);
 		for (const [collection, batch] of makePile(demo, school, manager, today)) {
 			await records.insert(collection, batch);

@@ -18,6 +18,7 @@ import { mineOf } from "./mine.ts";
 import { endSwapsByNight } from "./nightly.ts";
 import { approve, hide, offer, reject, report, withdraw } from "./offers.ts";
 import { nearly, resultFile } from "./results.ts";
+import { titlesOf, watch } from "./watch.ts";
 
 export function swapRoutes(
 	app: FastifyInstance,
@@ -94,6 +95,19 @@ export function swapRoutes(
 		const body = readBody(bodies.nearly, request.query);
 		reply.header("cache-control", "no-store");
 		return service.transaction((records) => nearly(actionFor(who)(records), who, event, body));
+	});
+
+	app.get("/api/swaps/events/:event/titles", async (request, reply) => {
+		const who = await asker(request);
+		const { event } = request.params as { event: string };
+		reply.header("cache-control", "no-store");
+		return service.transaction((records) => titlesOf(actionFor(who)(records), who, event));
+	});
+	app.get("/api/swaps/events/:event/watch", async (request, reply) => {
+		const who = await staff(request);
+		const { event } = request.params as { event: string };
+		reply.header("cache-control", "no-store");
+		return service.transaction((records) => watch(actionFor(who)(records), who, event));
 	});
 
 	const mine = mineOf(service);

@@ -62,7 +62,8 @@ export async function inputOf(records: RecordTransaction, event: RecordData): Pr
 	};
 }
 
-function figuresOf({ items }: SwapEvent, result: SwapResult) {
+/** What a matching came to, as the event keeps it. */
+export function figuresOf({ items }: SwapEvent, result: SwapResult) {
 	const owner = new Map(items.map(({ id, student_id }) => [id, student_id]));
 	const circles = circlesOf(result.legs);
 	return {

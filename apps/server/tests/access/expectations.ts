@@ -244,6 +244,8 @@ export const operations = [
 	["POST", "/api/swaps/leftovers", "admin staff stranger"],
 	["GET", "/api/swaps/events/{swap_event}/nearly?student={reader}", "admin staff self other"],
 	["GET", "/api/swaps/desk?student={reader}", "admin staff"],
+	["GET", "/api/swaps/events/{swap_event}/titles", "admin staff self other"],
+	["GET", "/api/swaps/events/{swap_event}/watch", "admin staff"],
 	["GET", "/api/swaps/mine", "self other"],
 	["GET", "/api/members", "admin staff stranger"],
 	["POST", "/api/members/desk-logins", "admin staff stranger"],

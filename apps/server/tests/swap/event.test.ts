@@ -121,6 +121,19 @@ test("twelve pupils, from announcement to pick-up, one not turning up: everybody
 				: await wish(event, n, (n + 1) % 12, (n + 2) % 12);
 		expect(who.body.wants).toHaveLength(2);
 	}
+	// Everybody wishes for two titles: fewer than enough, which staff are told.
+	expect((await get(staff, `/api/swaps/events/${event}/watch`)).body).toMatchObject({
+		listed: 0,
+		deposited: 12,
+		readers: 12,
+		few_count: 12,
+	});
+	const { titles: offered } = (await get(child, `/api/swaps/events/${event}/titles`)).body;
+	expect(offered).toHaveLength(12);
+	expect(offered[0]).toMatchObject({ copies: 1, book: { title: expect.stringMatching(/^Roman/) } });
+	expect(JSON.stringify(offered)).not.toContain("Gizli");
+	expect((await get(child, `/api/swaps/events/${event}/watch`)).status).toBe(403);
+	expect((await get(stranger, `/api/swaps/events/${event}/titles`)).status).toBe(404);
 	await step(event, "matching");
 	expect(codes(await wish(event, 1, 5))).toEqual(["event_state"]);
 	const solved = await post(staff, "solve", { event });

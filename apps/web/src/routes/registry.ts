@@ -21,6 +21,7 @@ const resources = [
 	"/book_loans",
 	"/books",
 	"/stocktakes",
+	"/swap_events",
 ].flatMap((path) => Object.entries(resourceScreens(path)));
 
 export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
@@ -109,6 +110,10 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/stocktakes/create": screen(() => import("./stocktakes/create/CreateStocktake.tsx")),
 	"/stocktakes/detail/{id}": screen(() => import("./stocktakes/detail/StocktakeDetail.tsx")),
 	"/stocktakes/{id}": screen(() => import("./stocktakes/count/Count.tsx")),
+	"/swap_events": screen(() => import("./swap_events/home/SwapEvents.tsx")),
+	"/swap_events/create": screen(() => import("./swap_events/create/CreateEvent.tsx")),
+	"/swap_events/detail/{id}": screen(() => import("./swap_events/detail/EventDetail.tsx")),
+	"/swap_events/{id}": screen(() => import("./swap_events/desk/EventDesk.tsx")),
 	"/reports": screen(() => import("./reports/home/ReportsHome.tsx")),
 	"/reports/overdue": screen(ownReport),
 	"/reports/popular-books": screen(ownReport),

@@ -34,6 +34,7 @@ export const sideMenu: readonly MenuSection[] = [
 			item("students", "/students"),
 			item("suggestBook", "/books/create"),
 			item("books", "/books/list"),
+			item("swapEvents", "/swap_events"),
 		],
 	},
 	{
@@ -66,6 +67,7 @@ export const userMenu: readonly MenuItem[] = [
 	item("tasks", "/tasks"),
 	item("kanban", "/kanban"),
 	item("calendar", "/calendar"),
+	item("swapEvents", "/swap_events"),
 ];
 
 /** The sections of the administration; their texts stand with its frame. */

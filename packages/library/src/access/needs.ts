@@ -39,6 +39,8 @@ const byPath: Readonly<Record<string, Needs>> = {
 	...resource("book_loans"),
 	...resource("library_settings"),
 	...resource("stocktakes"),
+	...resource("swap_events"),
+	"/swap_events/{id}": needs("swap_events.view", "swaps.list", "students.list"),
 	"/holds": needs("holds.list"),
 	"/holds/list": needs("holds.list"),
 	"/holds/search": needs("holds.list"),

@@ -145,4 +145,12 @@ export const routes: readonly Route[] = [
 	route("/stocktakes/list", [2, 3]),
 	route("/stocktakes/search", [2, 3]),
 	route("/stocktakes/{id}", [2, 3]),
+	// Swap events (design ruling 11); the short address is the desk where books come in and go out.
+	route("/swap_events", [2, 3, 4]),
+	route("/swap_events/create", [2, 3]),
+	route("/swap_events/update/{id}", [2, 3]),
+	route("/swap_events/detail/{id}", [2, 3, 4]),
+	route("/swap_events/list", [2, 3, 4]),
+	route("/swap_events/search", [2, 3, 4]),
+	route("/swap_events/{id}", [2, 3]),
 ];

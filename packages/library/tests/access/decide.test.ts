@@ -21,7 +21,7 @@ const leadsTo = (to: string) => ({ kind: "redirect", to });
 const pairs = specified.flatMap((route) => everyRole.map((role) => ({ role, ...route })));
 
 describe("the route table", () => {
-	test("is that of the specification; the first-run wizard, the phone's scanner, the kiosk, the wall, holds and stocktakes stand beside it", () => {
+	test("is that of the specification; the first-run wizard, the phone's scanner, the kiosk, the wall, holds, stocktakes and swaps stand beside it", () => {
 		const plain = (list: readonly { path: string; allow: readonly number[]; layout?: string }[]) =>
 			Object.fromEntries(
 				list.map(({ path, allow, layout }) => [path, { allow: [...allow].sort(), layout: layout ?? "app" }]),
@@ -34,14 +34,17 @@ describe("the route table", () => {
 			"/wall/screen": wallScreen,
 			...others
 		} = plain(routes);
-		const isBeside = (path: string) => /^\/(holds|stocktakes)(\/|$)/.test(path);
+		// Pupils take part in swaps; making events and the desk are the staff's.
+		const forReaders = (path: string) => /^\/swap_events($|\/(detail|list|search))/.test(path);
+		const isBeside = (path: string) => /^\/(holds|stocktakes|swap_events)(\/|$)/.test(path);
 		const entries = Object.entries(others);
 		expect(Object.fromEntries(entries.filter(([path]) => !isBeside(path)))).toEqual(plain(specified));
 		for (const beside of [setup, scanner]) expect(beside).toEqual({ allow: [1, 2, 3, 4], layout: "bare" });
 		for (const alone of [kiosk, wall]) expect(alone).toEqual({ allow: [2, 3], layout: "alone" });
 		expect(wallScreen).toEqual({ allow: [1, 2, 3, 4], layout: "alone" });
 		for (const [path, one] of entries)
-			if (isBeside(path)) expect(one, path).toEqual({ allow: [2, 3], layout: "app" });
+			if (isBeside(path))
+				expect(one, path).toEqual({ allow: forReaders(path) ? [2, 3, 4] : [2, 3], layout: "app" });
 	});
 	test("leads a kiosk's login to its one screen from everywhere, whatever is open or closed", () => {
 		const kiosk = visitor(3, { deskOnly: true, kiosk: true });

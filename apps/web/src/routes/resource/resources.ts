@@ -14,6 +14,7 @@ import { schools } from "@rafta/library/collections/schools";
 import { shownField } from "@rafta/library/collections/shown";
 import { stocktakes } from "@rafta/library/collections/stocktakes";
 import { students } from "@rafta/library/collections/students";
+import { swap_events } from "@rafta/library/collections/swaps";
 import { tasks } from "@rafta/library/collections/tasks";
 import { users } from "@rafta/library/collections/users";
 import { bookFields } from "../books/book.ts";
@@ -198,6 +199,25 @@ const all: readonly Resource[] = [
 		fields: ["name", "decision_no", "decision_on", "commission", "note"],
 		searched: searched(stocktakes, [libraries], ["name", "library_id.name", "status", "decision_no"]),
 		sort: "-started_at",
+	},
+	{
+		collection: swap_events,
+		path: "/swap_events",
+		columns: ["name", "status", "listing_from", "deposit_from", "pickup_on"],
+		fields: [
+			"name",
+			"listing_from",
+			"listing_to",
+			"deposit_from",
+			"deposit_to",
+			"pickup_on",
+			"max_items",
+			"min_condition",
+			"no_textbooks",
+		],
+		searched: searched(swap_events, [], ["name", "status", "pickup_on"]),
+		sort: "-created",
+		deletable: true,
 	},
 ];
 

@@ -1,0 +1,75 @@
+/** What people look at while an event is under way: its titles, and who still wishes for too little. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { Action, Answer } from "../circulation/actions.ts";
+import { shown } from "../circulation/answers.ts";
+import type { Desk } from "../circulation/desk.ts";
+import type { HoldAsker } from "../holds/asker.ts";
+import { userOf } from "../hooks/caller.ts";
+import { eventOf } from "./books.ts";
+
+/** Fewer wishes than this make an exchange unlikely. */
+const enoughWishes = 8;
+
+/** Readers with too few wishes who are named. */
+const mostNamed = 100;
+
+/** Stages in which readers see what is offered. */
+const seenStages = ["listing", "deposit", "matching", "review", "published", "pickup", "closed"];
+
+/** The books of an event that a reader can wish for, or that staff have taken in. */
+const offeredIn = (records: RecordTransaction, event: string): Promise<RecordData[]> =>
+	records.list("swaps", {
+		filter: 'event_id = {:event} && hidden = false && (status = "listed" || status = "deposited")',
+		params: { event },
+		sort: "created,id",
+	});
+
+/** The titles of an event, the ones with most copies first, with how many there are. @throws ApiError 404, 422 */
+export async function titlesOf(action: Action, asker: HoldAsker, id: string): Promise<Answer> {
+	const { records, service } = action;
+	const isReader = roleOf(userOf(asker.request) ?? {}) === roles.student;
+	const event = await eventOf(records, asker, id, isReader ? seenStages : undefined);
+	const copies = new Map<string, number>();
+	for (const { book_id } of await offeredIn(records, event.id))
+		copies.set(String(book_id), (copies.get(String(book_id)) ?? 0) + 1);
+	const titles = [...copies].sort((a, b) => b[1] - a[1]);
+	return {
+		titles: await Promise.all(
+			titles.map(async ([book, count]) => ({
+				book: await shown(service, "books", await records.find("books", book), asker.request),
+				copies: count,
+			})),
+		),
+	};
+}
+
+/** For staff: how far an event is, and which of those who take part wish for few titles. @throws ApiError 404 */
+export async function watch(action: Action, asker: Desk, id: string): Promise<Answer> {
+	const { records, service } = action;
+	const event = await eventOf(records, asker, id);
+	const params = { event: event.id };
+	const books = await offeredIn(records, event.id);
+	const wants = await records.list("swap_wants", { filter: "event_id = {:event}", params });
+	const wishes = new Map<string, number>();
+	for (const { student_id } of wants)
+		wishes.set(String(student_id), (wishes.get(String(student_id)) ?? 0) + 1);
+	const owners = [...new Set(books.filter(({ gift }) => gift !== true).map((one) => String(one.student_id)))];
+	const few = owners
+		.map((student) => ({ student, wishes: wishes.get(student) ?? 0 }))
+		.filter((one) => one.wishes < enoughWishes)
+		.sort((a, b) => a.wishes - b.wishes || (a.student < b.student ? -1 : 1));
+	return {
+		enough: enoughWishes,
+		listed: books.filter(({ status }) => status === "listed").length,
+		deposited: books.filter(({ status }) => status === "deposited").length,
+		readers: owners.length,
+		few_count: few.length,
+		few: await Promise.all(
+			few.slice(0, mostNamed).map(async (one) => ({
+				wishes: one.wishes,
+				student: await shown(service, "students", await records.find("students", one.student), asker.request),
+			})),
+		),
+	};
+}

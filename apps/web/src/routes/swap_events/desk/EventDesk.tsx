@@ -1,0 +1,47 @@
+import { useLive, useOne } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import type { SwapEvent } from "../model.ts";
+import { StageBadge } from "../StageBadge.tsx";
+import { texts } from "../texts.ts";
+import { Desk } from "./Desk.tsx";
+
+/** Where books are taken in and handed over: one scan for each reader, one for each book. */
+export default function EventDesk({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const id = params.id ?? "";
+	const event = useOne<SwapEvent>("swap_events", id);
+	useLive("swap_events", [["swap_events", "one", id]]);
+	const status = event.data?.status;
+	return (
+		<Page
+			title={event.data?.name ?? t("one")}
+			lead={status === "deposit" ? t("deskIn") : status === "pickup" ? t("deskOut") : undefined}
+			keepFocus
+			actions={
+				<>
+					<Link href={`/swap_events/detail/${id}`} className="btn">
+						{t("toEvent")}
+					</Link>
+					<MuteButton className="btn btn-ghost" />
+				</>
+			}
+		>
+			{event.isPending && <Loading />}
+			{event.isError && !event.data && <Failed error={event.error} retry={() => void event.refetch()} />}
+			{event.data && (status === "deposit" || status === "pickup") && (
+				<Desk key={`${id} ${status}`} event={event.data} />
+			)}
+			{event.data && status !== "deposit" && status !== "pickup" && (
+				<Card>
+					<p className="mb-3">{t("deskShut")}</p>
+					<StageBadge status={event.data.status} />
+				</Card>
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,38 @@
+import { type Condition, conditions } from "@rafta/library/swap/types";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { conditionName } from "../model.ts";
+import { texts } from "../texts.ts";
+
+const keys: Readonly<Record<Condition, string>> = { new: "+", good: "Enter", worn: "−" };
+
+/** How worn the book is that was just scanned: a press each. */
+export function Grades({
+	code,
+	busy,
+	onChoose,
+}: {
+	code: string;
+	busy: boolean;
+	onChoose(condition: Condition): void;
+}) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	return (
+		<fieldset className="flex flex-col gap-2">
+			<legend className="mb-1 font-medium">{t("grade", { code })}</legend>
+			<div className="flex flex-wrap gap-2">
+				{conditions.map((one) => (
+					<Button
+						key={one}
+						look={one === "good" ? "primary" : "plain"}
+						busy={busy}
+						onClick={() => onChoose(one)}
+					>
+						{conditionName(one, language)} <kbd className="kbd kbd-xs text-base-content">{keys[one]}</kbd>
+					</Button>
+				))}
+			</div>
+		</fieldset>
+	);
+}

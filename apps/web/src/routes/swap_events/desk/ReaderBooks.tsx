@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { conditionName, type Line, nameOf, type SwapEvent, useAct } from "../model.ts";
+import { texts } from "../texts.ts";
+import type { DeskList } from "./Desk.tsx";
+
+function Books({
+	title,
+	lines,
+	onBack,
+}: {
+	title: string;
+	lines: readonly Line[];
+	/** Gives a book back to whoever brought it. */
+	onBack?: (line: Line) => void;
+}) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	if (lines.length === 0) return null;
+	return (
+		<section aria-label={title}>
+			<h3 className="mb-1 font-semibold">{title}</h3>
+			<ul className="flex flex-col gap-2">
+				{lines.map((line) => (
+					<li key={line.swap.id} className="flex flex-wrap items-center justify-between gap-2">
+						<span className="min-w-0 break-words">
+							<span className="font-medium">{line.book?.title}</span>{" "}
+							{[conditionName(line.swap.condition, language), line.swap.token].filter(Boolean).join(" · ")}
+						</span>
+						{onBack && (
+							<Button aria-label={`${t("giveBack")}: ${line.book?.title}`} onClick={() => onBack(line)}>
+								{t("giveBack")}
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** What the reader at the desk brings, has brought, and fetches. */
+export function ReaderBooks({
+	event,
+	list,
+	onNext,
+	onSaid,
+}: {
+	event: SwapEvent;
+	list: DeskList;
+	onNext(): void;
+	onSaid(said: { text: string; bad: boolean }): void;
+}) {
+	const t = useTexts(texts);
+	const [asking, setAsking] = useState(false);
+	const back = useAct<{ book: Line["book"] }>("return", ({ book }) =>
+		onSaid({ text: t("gaveBack", { title: book?.title ?? "" }), bad: false }),
+	);
+	const absent = useAct("no-show", () => {
+		setAsking(false);
+		onSaid({ text: t("absentDone"), bad: false });
+	});
+	const isIn = event.status === "deposit";
+	const giveBack = ({ swap }: Line) => back.mutate({ code: swap.token || swap.id });
+	const nothing = isIn ? list.bring.length + list.here.length === 0 : list.fetch.length === 0;
+	return (
+		<Card title={nameOf(list.student)}>
+			<div className="flex flex-col gap-4">
+				{nothing && <p>{t(isIn ? "nothingIn" : "nothingOut")}</p>}
+				{isIn && <Books title={t("bring")} lines={list.bring} />}
+				{!isIn && <Books title={t("fetch")} lines={list.fetch} />}
+				<Books title={t("here")} lines={list.here} onBack={isIn ? giveBack : undefined} />
+				<Books title={t("backTo")} lines={list.back} onBack={giveBack} />
+				<div className="flex flex-wrap gap-2">
+					<Button look="primary" onClick={onNext}>
+						{t("nextReader")}
+					</Button>
+					{!isIn && !asking && <Button onClick={() => setAsking(true)}>{t("absent")}</Button>}
+				</div>
+				{asking && (
+					<div role="status" className="flex flex-wrap items-center gap-2">
+						<span>{t("absentAsk")}</span>
+						<Button
+							look="danger"
+							busy={absent.isPending}
+							onClick={() => absent.mutate({ event: event.id, student: list.student.id })}
+						>
+							{t("absentYes")}
+						</Button>
+						<Button onClick={() => setAsking(false)}>{t("keep")}</Button>
+					</div>
+				)}
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,36 @@
+import { useLive, useOne } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { type SwapEvent, useIsStaff } from "../model.ts";
+import { ReaderEvent } from "../reader/ReaderEvent.tsx";
+import { texts } from "../texts.ts";
+import { StaffEvent } from "./StaffEvent.tsx";
+
+/** A swap event: what staff do next about it, or what it means to the reader who looks. */
+export default function EventDetail({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const isStaff = useIsStaff();
+	const id = params.id ?? "";
+	const event = useOne<SwapEvent>("swap_events", id);
+	useLive("swap_events", [["swap_events", "one", id]]);
+	return (
+		<Page
+			title={event.data?.name ?? t("one")}
+			actions={
+				isStaff &&
+				event.data && (
+					<Link href={`/swap_events/update/${id}`} className="btn">
+						{t("edit")}
+					</Link>
+				)
+			}
+		>
+			{event.isPending && <Loading />}
+			{event.isError && !event.data && <Failed error={event.error} retry={() => void event.refetch()} />}
+			{event.data && (isStaff ? <StaffEvent event={event.data} /> : <ReaderEvent event={event.data} />)}
+		</Page>
+	);
+}

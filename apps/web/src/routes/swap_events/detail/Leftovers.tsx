@@ -1,0 +1,184 @@
+import { formatDate, parseDate } from "@rafta/library/turkish/dates";
+import { type FormEvent, useState } from "react";
+import { literal, useList } from "../../../data/queries.ts";
+import { common } from "../../../i18n/common.ts";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Select, TextInput } from "../../../ui/Field.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { bookState, nameOf, type Swap, type SwapEvent, saidOf, useAct } from "../model.ts";
+import { texts } from "../texts.ts";
+
+/** Books of one decision. */
+const most = 200;
+const ways = ["returned", "carried_over", "donated"] as const;
+type Way = (typeof ways)[number];
+
+function Settled({ event }: { event: SwapEvent }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const done = useList<Swap>("swaps", {
+		perPage: most,
+		sort: "-updated",
+		filter: `event_id = ${literal(event.id)} && (status = "returned" || status = "carried_over" || status = "donated")`,
+		expand: "book_id",
+	});
+	if (!done.data || done.data.items.length === 0) return null;
+	return (
+		<details className="mt-4">
+			<summary className="cursor-pointer py-1 font-medium">{t("settled")}</summary>
+			<ul className="mt-2 flex flex-col gap-1">
+				{done.data.items.map((swap) => (
+					<li key={swap.id} className="break-words">
+						{[
+							swap.expand?.book_id?.title,
+							bookState(swap.status, language),
+							swap.decision_no,
+							formatDate(swap.decision_on),
+						]
+							.filter(Boolean)
+							.join(" · ")}
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+/** What nobody got: it goes back, stays for the next event, or is donated by the commission's decision. */
+export function Leftovers({ event }: { event: SwapEvent }) {
+	const t = useTexts(texts);
+	const c = useTexts(common);
+	const number = useNumber();
+	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+	const [what, setWhat] = useState<Way>("returned");
+	const [into, setInto] = useState("");
+	const [decision, setDecision] = useState({ no: "", on: "" });
+	const left = useList<Swap>("swaps", {
+		perPage: most,
+		sort: "created",
+		filter: `event_id = ${literal(event.id)} && status = "unmatched"`,
+		expand: "book_id,student_id",
+	});
+	const others = useList<SwapEvent>(
+		"swap_events",
+		{
+			perPage: 50,
+			sort: "-created",
+			filter: `school_id = ${literal(String(event.school_id))} && id != ${literal(event.id)} && (status = "listing" || status = "deposit")`,
+		},
+		what === "carried_over",
+	);
+	const settle = useAct("leftovers", () => setTicked(new Set()), true);
+	const books = left.data?.items ?? [];
+	const chosen = books.filter(({ id }) => ticked.has(id));
+
+	const tick = (id: string, on: boolean) => {
+		const next = new Set(ticked);
+		if (on) next.add(id);
+		else next.delete(id);
+		setTicked(next);
+	};
+	function submit(sent: FormEvent) {
+		sent.preventDefault();
+		settle.mutate({
+			event: event.id,
+			swaps: chosen.map(({ id }) => id),
+			what,
+			...(what === "carried_over" && into !== "" && { into }),
+			...(what === "donated" && {
+				decision_no: decision.no.trim(),
+				decision_on: parseDate(decision.on) ?? decision.on.trim(),
+			}),
+		});
+	}
+	return (
+		<Card title={t("leftovers")}>
+			{left.isPending && <Loading />}
+			{left.isError && !left.data && <Failed error={left.error} retry={() => void left.refetch()} />}
+			{left.data && books.length === 0 && <p>{t("leftoversNone")}</p>}
+			{books.length > 0 && (
+				<form onSubmit={submit} className="flex flex-col gap-3">
+					<label className="flex cursor-pointer items-center gap-3 font-medium">
+						<input
+							type="checkbox"
+							className="checkbox"
+							checked={chosen.length === books.length}
+							onChange={({ target }) => setTicked(new Set(target.checked ? books.map(({ id }) => id) : []))}
+						/>
+						{t("allLeft", { count: number(books.length) })}
+					</label>
+					<ul className="flex flex-col gap-1">
+						{books.map((swap) => (
+							<li key={swap.id}>
+								<label className="flex cursor-pointer items-center gap-3 py-1">
+									<input
+										type="checkbox"
+										className="checkbox"
+										checked={ticked.has(swap.id)}
+										onChange={({ target }) => tick(swap.id, target.checked)}
+									/>
+									<span className="min-w-0 break-words">
+										<span className="font-medium">{swap.expand?.book_id?.title}</span>{" "}
+										{nameOf(swap.expand?.student_id)} · {swap.token}
+										{swap.released && ` · ${t("released")}`}
+									</span>
+								</label>
+							</li>
+						))}
+					</ul>
+					<div className="grid gap-4 sm:grid-cols-2">
+						<Select
+							label={t("what")}
+							value={what}
+							onChange={({ target }) => setWhat(target.value as Way)}
+							options={ways.map((way) => [way, t(`way.${way}`)] as const)}
+						/>
+						{what === "carried_over" && (
+							<Select
+								label={t("into")}
+								value={into}
+								onChange={({ target }) => setInto(target.value)}
+								options={[
+									["", t("intoLater")] as const,
+									...(others.data?.items ?? []).map(({ id, name }) => [id, name] as const),
+								]}
+							/>
+						)}
+						{what === "donated" && (
+							<>
+								<TextInput
+									label={t("decisionNo")}
+									required
+									maxLength={40}
+									value={decision.no}
+									onChange={({ target }) => setDecision({ ...decision, no: target.value })}
+								/>
+								<TextInput
+									label={t("decisionOn")}
+									hint={c("form.dateHint")}
+									required
+									inputMode="numeric"
+									value={decision.on}
+									onChange={({ target }) => setDecision({ ...decision, on: target.value })}
+								/>
+							</>
+						)}
+					</div>
+					{settle.isError && (
+						<p role="alert" className="text-error-ink font-medium">
+							{saidOf(settle.error)}
+						</p>
+					)}
+					<div>
+						<Button type="submit" look="primary" busy={settle.isPending} disabled={chosen.length === 0}>
+							{t("settle", { count: number(chosen.length) })}
+						</Button>
+					</div>
+				</form>
+			)}
+			<Settled event={event} />
+		</Card>
+	);
+}

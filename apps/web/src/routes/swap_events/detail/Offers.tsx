@@ -1,0 +1,83 @@
+import { literal, useList, useLive } from "../../../data/queries.ts";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { Cover } from "../../books/cover/Cover.tsx";
+import { conditionName, nameOf, type Swap, type SwapEvent, useAct } from "../model.ts";
+import { texts } from "../texts.ts";
+
+const mostShown = 30;
+
+/** Books that readers offer for the event and that wait for staff's yes. */
+export function Offers({ event }: { event: SwapEvent }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const { language } = useLanguage();
+	const waiting = useList<Swap>("swaps", {
+		perPage: mostShown,
+		sort: "created",
+		filter: `event_id = ${literal(event.id)} && status = "pending_approval"`,
+		expand: "book_id,student_id",
+	});
+	useLive("swaps", [["swaps", "list"]]);
+	const approve = useAct("approve");
+	const reject = useAct("reject");
+	const busy = approve.isPending || reject.isPending;
+	const { data } = waiting;
+	return (
+		<Card title={t("offers")}>
+			{waiting.isPending && <Loading />}
+			{waiting.isError && !data && <Failed error={waiting.error} retry={() => void waiting.refetch()} />}
+			{data?.items.length === 0 && <p>{t("offersNone")}</p>}
+			<ul className="flex flex-col gap-3">
+				{data?.items.map((swap) => {
+					const book = swap.expand?.book_id;
+					const title = book?.title ?? "";
+					return (
+						<li key={swap.id} className="flex flex-wrap items-center gap-3">
+							{book && <Cover book={book} size="small" />}
+							<div className="min-w-0 flex-1">
+								<p className="font-medium break-words">{title}</p>
+								<p className="break-words">
+									{[nameOf(swap.expand?.student_id), conditionName(swap.condition, language)]
+										.filter(Boolean)
+										.join(" · ")}
+								</p>
+							</div>
+							<div className="flex flex-wrap gap-2">
+								<Button
+									look="primary"
+									busy={busy}
+									aria-label={`${t("approve")}: ${title}`}
+									onClick={() => approve.mutate({ swap: swap.id })}
+								>
+									{t("approve")}
+								</Button>
+								<select
+									className="select w-auto"
+									aria-label={`${t("reject")}: ${title}`}
+									value=""
+									disabled={busy}
+									onChange={({ target }) => reject.mutate({ swap: swap.id, reason: target.value })}
+								>
+									<option value="">{t("reject")}</option>
+									{(["worn", "unsuitable", "textbook", "library", "wrong_title", "enough"] as const).map(
+										(reason) => (
+											<option key={reason} value={reason}>
+												{t(`reject.${reason}`)}
+											</option>
+										),
+									)}
+								</select>
+							</div>
+						</li>
+					);
+				})}
+			</ul>
+			{data && data.totalItems > data.items.length && (
+				<p className="mt-3">{t("more", { count: number(data.totalItems - data.items.length) })}</p>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,43 @@
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Card, Facts } from "../../../ui/Page.tsx";
+import { allDays } from "../days.ts";
+import { conditionName, published, type SwapEvent } from "../model.ts";
+import { StageBadge } from "../StageBadge.tsx";
+import { texts } from "../texts.ts";
+import { Leftovers } from "./Leftovers.tsx";
+import { NextStep } from "./NextStep.tsx";
+import { Offers } from "./Offers.tsx";
+import { Review } from "./Review.tsx";
+import { Watch } from "./Watch.tsx";
+
+/** An event for those who run it: the one next thing to do, and below it what there is to look at in its stage. */
+export function StaffEvent({ event }: { event: SwapEvent }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const { status } = event;
+	const isOut = published.includes(status);
+	return (
+		<>
+			<NextStep event={event} />
+			<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+				{(status === "listing" || status === "deposit" || status === "matching") && <Watch event={event} />}
+				<Card title={t("about")}>
+					<Facts
+						items={[
+							[t("stage"), <StageBadge key="stage" status={status} />],
+							...allDays(event).map(({ part, text }) => [t(part), text] as const),
+							[t("max_items"), event.max_items || ""],
+							[t("min_condition"), event.min_condition && conditionName(event.min_condition, language)],
+							[t("no_textbooks"), event.no_textbooks ? t("yes") : ""],
+							[t("made"), formatDate(String(event.created).slice(0, 10))],
+						]}
+					/>
+				</Card>
+			</div>
+			{(status === "listing" || status === "deposit") && <Offers event={event} />}
+			{(status === "review" || isOut) && <Review event={event} />}
+			{(isOut || status === "cancelled") && <Leftovers event={event} />}
+		</>
+	);
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { literal, useList, useRead } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { Book } from "../../books/book.ts";
+import { nameOf, type Swap, type SwapEvent } from "../model.ts";
+import { texts } from "../texts.ts";
+
+/** Books of an event: all of them are read, those that go to somebody are left out here. */
+const most = 1000;
+const shownAtOnce = 100;
+
+/** The titles of which one wish more would have brought the reader of a book one. */
+function Nearly({ event, swap }: { event: string; swap: Swap }) {
+	const t = useTexts(texts);
+	const near = useRead<{ nearly: { swap: string; books: (Book | null)[] }[] }>(
+		`/api/swaps/events/${event}/nearly?student=${swap.student_id}`,
+	);
+	if (near.isPending) return <Loading />;
+	if (near.isError) return <Failed error={near.error} retry={() => void near.refetch()} />;
+	const books = near.data.nearly.find((one) => one.swap === swap.id)?.books ?? [];
+	if (books.length === 0) return <p>{t("nearlyNone")}</p>;
+	return (
+		<>
+			<p>{t("nearly")}</p>
+			<ul className="ml-5 list-disc">{books.map((book) => book && <li key={book.id}>{book.title}</li>)}</ul>
+		</>
+	);
+}
+
+/** Books that were brought and go to nobody. */
+export function Unplaced({ event, placed }: { event: SwapEvent; placed: ReadonlySet<string> }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const [open, setOpen] = useState("");
+	const left = useList<Swap>("swaps", {
+		perPage: most,
+		sort: "created",
+		filter: `event_id = ${literal(event.id)} && (status = "deposited" || status = "unmatched")`,
+		expand: "book_id,student_id",
+	});
+	const { data } = left;
+	const books = (data?.items ?? []).filter(({ id }) => !placed.has(id));
+	return (
+		<Card title={t("unplaced")}>
+			{left.isPending && <Loading />}
+			{left.isError && !data && <Failed error={left.error} retry={() => void left.refetch()} />}
+			{data && books.length === 0 && <p>{t("unplacedNone")}</p>}
+			<ul className="flex flex-col gap-2">
+				{books.slice(0, shownAtOnce).map((swap) => (
+					<li key={swap.id}>
+						<div className="flex flex-wrap items-center justify-between gap-2">
+							<span className="min-w-0 break-words">
+								<span className="font-medium">{swap.expand?.book_id?.title}</span>{" "}
+								{nameOf(swap.expand?.student_id)}
+							</span>
+							<Button
+								aria-expanded={open === swap.id}
+								onClick={() => setOpen(open === swap.id ? "" : swap.id)}
+							>
+								{t("whatHelps")}
+							</Button>
+						</div>
+						{open === swap.id && <Nearly event={event.id} swap={swap} />}
+					</li>
+				))}
+			</ul>
+			{books.length > shownAtOnce && (
+				<p className="mt-3">{t("more", { count: number(books.length - shownAtOnce) })}</p>
+			)}
+		</Card>
+	);
+}

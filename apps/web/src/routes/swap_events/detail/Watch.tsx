@@ -1,0 +1,56 @@
+import { useRead } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Card, Facts } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { nameOf, type Reader, type SwapEvent } from "../model.ts";
+import { texts } from "../texts.ts";
+
+interface Watched {
+	enough: number;
+	listed: number;
+	deposited: number;
+	readers: number;
+	few_count: number;
+	few: { wishes: number; student: Reader | null }[];
+}
+
+/** How many books there are, and who wishes for too few titles to be likely to get one. */
+export function Watch({ event }: { event: SwapEvent }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const seen = useRead<Watched>(`/api/swaps/events/${event.id}/watch`);
+	const { data } = seen;
+	return (
+		<Card title={t("watch")}>
+			{seen.isPending && <Loading />}
+			{seen.isError && !data && <Failed error={seen.error} retry={() => void seen.refetch()} />}
+			{data && (
+				<>
+					<Facts
+						items={[
+							[t("listed"), number(data.listed)],
+							[t("deposited"), number(data.deposited)],
+							[t("takingPart"), number(data.readers)],
+							[t("few", { enough: data.enough }), number(data.few_count)],
+						]}
+					/>
+					{data.few.length > 0 && (
+						<details className="mt-3">
+							<summary className="cursor-pointer py-1 font-medium">{t("fewWho")}</summary>
+							<ul className="mt-2 flex flex-col gap-1">
+								{data.few.map(({ student, wishes }) => (
+									<li key={student?.id} className="flex justify-between gap-3">
+										<span className="min-w-0 break-words">{nameOf(student)}</span>
+										<span className="whitespace-nowrap tabular-nums">
+											{t("wishCount", { count: number(wishes) })}
+										</span>
+									</li>
+								))}
+							</ul>
+						</details>
+					)}
+				</>
+			)}
+		</Card>
+	);
+}

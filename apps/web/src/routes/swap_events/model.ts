@@ -1,0 +1,123 @@
+/** Swap events as the screens know them, and how they change (docs/swaps.md). */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { swap_events, swaps } from "@rafta/library/collections/swaps";
+import type { EventStatus, SwapStatus } from "@rafta/library/swap/states";
+import type { Condition } from "@rafta/library/swap/types";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { messageOf, reasonsOf } from "../../data/errors.ts";
+import { operation } from "../../data/queries.ts";
+import { useUser } from "../../data/session.ts";
+import type { Language } from "../../i18n/catalogue.ts";
+import { newOpId } from "../../ui/scanning/opId.ts";
+import { toast } from "../../ui/toast.tsx";
+import type { Book } from "../books/book.ts";
+
+export interface Figures {
+	books: number;
+	placed: number;
+	readers: number;
+	served: number;
+	cycles: number;
+	chains: number;
+	longest: number;
+	owed: number;
+	released: number;
+}
+
+export interface SwapEvent extends RecordModel {
+	name: string;
+	status: EventStatus;
+	listing_from: string;
+	listing_to: string;
+	deposit_from: string;
+	deposit_to: string;
+	pickup_on: string;
+	max_items: number;
+	min_condition: Condition | "";
+	no_textbooks: boolean;
+	seed: number;
+	figures: Figures | null;
+	result_hash: string;
+}
+
+export interface Reader extends RecordModel {
+	first_name: string;
+	full_name: string;
+	class_code: string;
+	student_no: string;
+}
+
+export interface Swap extends RecordModel {
+	event_id: string;
+	student_id: string;
+	book_id: string;
+	condition: Condition | "";
+	gift: boolean;
+	status: SwapStatus;
+	token: string;
+	released: boolean;
+	decision_on: string;
+	decision_no: string;
+	expand?: { book_id?: Book; student_id?: Reader };
+}
+
+/** A book of the desk's lists. */
+export interface Line {
+	swap: Swap;
+	book: Book | null;
+}
+
+export const published: readonly EventStatus[] = ["published", "pickup", "closed"];
+
+const labelsOf = (collection: typeof swaps, field: string) =>
+	collection.fields.find(({ name }) => name === field)?.valueLabels ?? {};
+
+const statusLabels = labelsOf(swap_events, "status");
+const bookLabels = labelsOf(swaps, "status");
+const conditionLabels = labelsOf(swaps, "condition");
+
+export const stageName = (status: string, language: Language): string =>
+	statusLabels[status]?.[language] ?? status;
+export const bookState = (status: string, language: Language): string =>
+	bookLabels[status]?.[language] ?? status;
+export const conditionName = (condition: string, language: Language): string =>
+	conditionLabels[condition]?.[language] ?? condition;
+
+export const nameOf = (reader: Reader | undefined | null): string =>
+	reader ? [reader.full_name, reader.class_code].filter(Boolean).join(" · ") : "";
+
+/** Whoever runs events; everybody else takes part in them. */
+export const useIsStaff = (): boolean => roleOf(useUser()) !== roles.student;
+
+export const saidOf = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
+
+/** Reads everything about swaps anew. */
+export function useFresh(): () => void {
+	const queries = useQueryClient();
+	return () => {
+		for (const key of ["swap_events", "swaps", "swap_legs", "swap_wants"])
+			void queries.invalidateQueries({ queryKey: [key] });
+		void queries.invalidateQueries({
+			predicate: ({ queryKey: [kind, path] }) => kind === "path" && String(path).startsWith("/api/swaps/"),
+		});
+	};
+}
+
+/** An operation of swaps by its name. What is refused is said in passing unless `quiet`. */
+export function useAct<T = unknown>(name: string, onDone?: (answer: T) => void, quiet = false) {
+	const fresh = useFresh();
+	return useMutation({
+		mutationFn: (body: object) => operation<T>(`/api/swaps/${name}`, { op_id: newOpId(), ...body }),
+		onSuccess: (answer) => {
+			fresh();
+			onDone?.(answer);
+		},
+		onError: (error) => {
+			fresh();
+			if (!quiet) toast(saidOf(error), "bad");
+		},
+		// One after the other: what is said last holds.
+		scope: { id: `swaps ${name}` },
+	});
+}

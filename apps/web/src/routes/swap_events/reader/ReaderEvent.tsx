@@ -1,0 +1,83 @@
+import type { Arrow } from "@rafta/library/swap/picture";
+import type { RecordModel } from "pocketbase";
+import { useLive, useRead } from "../../../data/queries.ts";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Card, Facts } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { Book } from "../../books/book.ts";
+import { allDays } from "../days.ts";
+import { bookState, conditionName, published, type Swap, type SwapEvent } from "../model.ts";
+import { texts } from "../texts.ts";
+import { WayPicture } from "./WayPicture.tsx";
+import { Wishes } from "./Wishes.tsx";
+
+interface Way {
+	event: string;
+	cycle_no: number;
+	closed: boolean;
+	arrows: Arrow[];
+}
+
+export interface Mine {
+	swaps: Swap[];
+	wants: (RecordModel & { event_id: string; book_id: string; rank: number })[];
+	books: Book[];
+	ways: Way[];
+}
+
+function MyBooks({ mine, event }: { mine: Mine; event: string }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const own = mine.swaps.filter((swap) => swap.event_id === event);
+	const titles = new Map(mine.books.map((book) => [book.id, book.title]));
+	return (
+		<Card title={t("myBooks")}>
+			{own.length === 0 && <p>{t("myBooksNone")}</p>}
+			<ul className="flex flex-col gap-1">
+				{own.map((swap) => (
+					<li key={swap.id} className="break-words">
+						<span className="font-medium">{titles.get(swap.book_id)}</span>{" "}
+						{[
+							conditionName(swap.condition, language),
+							bookState(swap.status, language),
+							swap.token && t("tokenIs", { token: swap.token }),
+						]
+							.filter(Boolean)
+							.join(" · ")}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+/** What an event means to a reader: what to do now, their wishes, and in the end the way of the books. */
+export function ReaderEvent({ event }: { event: SwapEvent }) {
+	const t = useTexts(texts);
+	const mine = useRead<Mine>("/api/swaps/mine");
+	useLive("swaps", [["path", "/api/swaps/mine"]]);
+	const wishing = event.status === "listing" || event.status === "deposit";
+	const ways = mine.data?.ways.filter((way) => way.event === event.id) ?? [];
+	return (
+		<>
+			<p className="text-lg">{t(`told.${event.status}`)}</p>
+			<Card title={t("about")}>
+				<Facts items={allDays(event).map(({ part, text }) => [t(part), text] as const)} />
+			</Card>
+			{mine.isPending && <Loading />}
+			{mine.isError && !mine.data && <Failed error={mine.error} retry={() => void mine.refetch()} />}
+			{mine.data && (
+				<>
+					{ways.map((way) => (
+						<Card key={way.cycle_no} title={t("way")}>
+							<WayPicture arrows={way.arrows} closed={way.closed} />
+						</Card>
+					))}
+					{published.includes(event.status) && ways.length === 0 && <Card>{t("noWay")}</Card>}
+					<MyBooks mine={mine.data} event={event.id} />
+					{wishing && <Wishes event={event.id} mine={mine.data} />}
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,165 @@
+import { swapLimits } from "@rafta/library/swap/limits";
+import { useState } from "react";
+import { useRead } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import type { Book } from "../../books/book.ts";
+import { Cover } from "../../books/cover/Cover.tsx";
+import { useAct } from "../model.ts";
+import { texts } from "../texts.ts";
+import type { Mine } from "./ReaderEvent.tsx";
+
+/** With so many wishes an exchange is likely. */
+const enough = 8;
+
+interface Titles {
+	titles: { book: Book | null; copies: number }[];
+}
+
+/** The titles of which one wish more brings a book. */
+function Nearly({ event, onAdd }: { event: string; onAdd(book: string): void }) {
+	const t = useTexts(texts);
+	const near = useRead<{ nearly: { swap: string; books: (Book | null)[] }[] }>(
+		`/api/swaps/events/${event}/nearly`,
+	);
+	const books = [
+		...new Map(
+			(near.data?.nearly ?? [])
+				.flatMap((one) => one.books)
+				.flatMap((book) => (book ? [[book.id, book]] : [])),
+		).values(),
+	];
+	if (books.length === 0) return null;
+	return (
+		<Card title={t("nearlyTitle")}>
+			<p className="mb-3">{t("nearlyChild")}</p>
+			<ul className="flex flex-wrap gap-2">
+				{books.map((book) => (
+					<li key={book.id}>
+						<Button look="primary" onClick={() => onAdd(book.id)}>
+							+ {book.title}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+/** Wishes by tapping covers: the first tap is the dearest wish. Every change is kept at once. */
+export function Wishes({ event, mine }: { event: string; mine: Mine }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const titles = useRead<Titles>(`/api/swaps/events/${event}/titles`);
+	const save = useAct("wants");
+	const kept = mine.wants
+		.filter((want) => want.event_id === event)
+		.sort((a, b) => a.rank - b.rank)
+		.map(({ book_id }) => book_id);
+	const [chosen, setChosen] = useState(kept);
+	const [dragged, setDragged] = useState<string | null>(null);
+
+	function change(next: readonly string[]): void {
+		setChosen([...next]);
+		save.mutate(
+			{ event, books: next },
+			// What the server did not take is not shown as if it had.
+			{ onError: () => setChosen(kept) },
+		);
+	}
+	const toggle = (book: string) =>
+		change(chosen.includes(book) ? chosen.filter((one) => one !== book) : [...chosen, book]);
+	function move(book: string, to: number): void {
+		const others = chosen.filter((one) => one !== book);
+		if (to >= 0 && to <= others.length) change([...others.slice(0, to), book, ...others.slice(to)]);
+	}
+
+	const own = new Set(mine.swaps.filter((swap) => swap.event_id === event).map(({ book_id }) => book_id));
+	const offered = (titles.data?.titles ?? []).flatMap(({ book }) =>
+		book && !own.has(book.id) ? [book] : [],
+	);
+	const names = new Map([...mine.books, ...offered].map((book) => [book.id, book.title]));
+	const isFull = chosen.length >= swapLimits.wants;
+	return (
+		<>
+			<Card title={t("wishes")}>
+				<p role="status" className="mb-3">
+					{t(chosen.length >= enough ? "wishesEnough" : "wishesFew", {
+						count: number(chosen.length),
+						enough,
+					})}
+				</p>
+				<ol className="mb-4 flex flex-col gap-2">
+					{chosen.map((book, place) => {
+						const title = names.get(book) ?? "";
+						return (
+							<li
+								key={book}
+								draggable
+								onDragStart={() => setDragged(book)}
+								onDragEnd={() => setDragged(null)}
+								onDragOver={(over) => dragged && over.preventDefault()}
+								onDrop={() => dragged && dragged !== book && move(dragged, place)}
+								className="rounded-box border-base-300 flex flex-wrap items-center gap-2 border p-2"
+							>
+								<span className="min-w-0 flex-1 break-words">
+									<strong className="tabular-nums">{place + 1}.</strong> {title}
+								</span>
+								<Button
+									aria-label={`${t("up")}: ${title}`}
+									disabled={place === 0}
+									onClick={() => move(book, place - 1)}
+								>
+									<span aria-hidden="true">↑</span>
+								</Button>
+								<Button
+									aria-label={`${t("down")}: ${title}`}
+									disabled={place === chosen.length - 1}
+									onClick={() => move(book, place + 1)}
+								>
+									<span aria-hidden="true">↓</span>
+								</Button>
+								<Button aria-label={`${t("unwish")}: ${title}`} onClick={() => toggle(book)}>
+									<span aria-hidden="true">✕</span>
+								</Button>
+							</li>
+						);
+					})}
+				</ol>
+				<h3 className="mb-2 font-semibold">{t("tap")}</h3>
+				{titles.isPending && <Loading />}
+				{titles.isError && !titles.data && (
+					<Failed error={titles.error} retry={() => void titles.refetch()} />
+				)}
+				{titles.data && offered.length === 0 && <Empty title={t("titlesNone")} />}
+				<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+					{offered.map((book) => {
+						const place = chosen.indexOf(book.id);
+						return (
+							<li key={book.id}>
+								<button
+									type="button"
+									aria-pressed={place >= 0}
+									disabled={place < 0 && isFull}
+									onClick={() => toggle(book.id)}
+									className={`rounded-box flex h-full w-full flex-col items-center gap-2 border-2 p-2 text-center ${
+										place >= 0 ? "border-primary" : "border-base-300"
+									}`}
+								>
+									<Cover book={book} size="large" />
+									<span className="text-sm font-medium break-words">
+										{place >= 0 && <strong>{place + 1}. </strong>}
+										{book.title}
+									</span>
+								</button>
+							</li>
+						);
+					})}
+				</ul>
+			</Card>
+			<Nearly event={event} onAdd={(book) => !chosen.includes(book) && change([...chosen, book])} />
+		</>
+	);
+}

@@ -1,0 +1,113 @@
+/**
+ * The way of books that a child stands in, as a picture and as sentences. Each stop is a reader; a book goes from every
+ * stop to the next one, in a cycle from the last to the first.
+ */
+import { fromName, toName } from "../turkish/suffixes.ts";
+
+interface Known {
+	readonly name: string;
+	readonly class_code: string;
+	readonly is_me: boolean;
+}
+
+export interface Arrow {
+	readonly title: string;
+	readonly from: Known;
+	readonly to: Known;
+}
+
+/** A reader, or so many who are left out. `x` and `y` are parts of the picture's width, from 0 to 1. */
+export interface Stop {
+	readonly reader: Known | null;
+	readonly others: number;
+	readonly x: number;
+	readonly y: number;
+}
+
+export interface Flight {
+	readonly title: string;
+	readonly from: number;
+	readonly to: number;
+	/** One that concerns the reader who looks. */
+	readonly isMine: boolean;
+}
+
+export interface Picture {
+	readonly stops: readonly Stop[];
+	readonly flights: readonly Flight[];
+}
+
+/** Readers that are drawn; of more the neighbours are drawn and the rest is counted. */
+const mostStops = 6;
+
+/** Arrows in the order of the books' way, beginning with the one by which the looker's book goes. */
+function fromMe(arrows: readonly Arrow[], closed: boolean): readonly Arrow[] {
+	const at = arrows.findIndex(({ from }) => from.is_me);
+	return closed && at > 0 ? [...arrows.slice(at), ...arrows.slice(0, at)] : arrows;
+}
+
+interface Piece {
+	readonly reader: Known | null;
+	readonly others: number;
+	/** Of the book that goes on from here; empty where that is left out. */
+	readonly title: string;
+}
+
+/** The stops of a long way: both ends of every piece without the looker are kept, what lies between is counted. */
+function pieces(arrows: readonly Arrow[], closed: boolean): Piece[] {
+	const whole: Piece[] = arrows.map(({ from, title }) => ({ reader: from, others: 0, title }));
+	const last = arrows.at(-1);
+	if (!closed && last) whole.push({ reader: last.to, others: 0, title: "" });
+	if (whole.length <= mostStops) return whole;
+	const near = (place: number): boolean =>
+		[-1, 0, 1].some((by) => {
+			const index = place + by;
+			const other = closed ? whole[(index + whole.length) % whole.length] : whole[index];
+			return other?.reader?.is_me === true;
+		});
+	const shown: Piece[] = [];
+	for (const [place, piece] of whole.entries()) {
+		const before = shown.at(-1);
+		if (near(place)) shown.push(piece);
+		else if (before && before.reader === null)
+			shown[shown.length - 1] = { reader: null, others: before.others + 1, title: "" };
+		else shown.push({ reader: null, others: 1, title: "" });
+	}
+	return shown;
+}
+
+/** Where everything stands: a cycle on a circle with its first reader on top, a chain on a line downwards. */
+export function pictureOf(way: readonly Arrow[], closed: boolean): Picture {
+	const shown = pieces(fromMe(way, closed), closed);
+	const count = shown.length;
+	const stops = shown.map(({ reader, others }, place): Stop => {
+		if (!closed) return { reader, others, x: 0.5, y: count < 2 ? 0.5 : 0.1 + (0.8 * place) / (count - 1) };
+		// Two stand one above the other, so that the books go up and down beside each other.
+		const angle = (2 * Math.PI * place) / count - Math.PI / 2;
+		return { reader, others, x: 0.5 + 0.36 * Math.cos(angle), y: 0.5 + 0.38 * Math.sin(angle) };
+	});
+	const flights = shown.flatMap(({ title, reader }, from): Flight[] => {
+		if (!closed && from === count - 1) return [];
+		const to = (from + 1) % count;
+		return [{ title, from, to, isMine: reader?.is_me === true || shown[to]?.reader?.is_me === true }];
+	});
+	return { stops, flights };
+}
+
+const inClass = ({ class_code }: Known): string => (class_code ? ` (${class_code})` : "");
+
+/** What the picture says to the reader who looks, a sentence for each book that concerns them. */
+export function sentencesOf(arrows: readonly Arrow[], language: "tr" | "en"): string[] {
+	return arrows.flatMap(({ title, from, to }) => {
+		if (from.is_me && to.is_me) return [];
+		if (from.is_me)
+			return language === "tr"
+				? [`Kitabın “${title}” ${toName(to.name)}${inClass(to)} gidiyor.`]
+				: [`Your book “${title}” goes to ${to.name}${inClass(to)}.`];
+		if (to.is_me)
+			return language === "tr"
+				? [`“${title}” sana ${fromName(from.name)}${inClass(from)} geliyor.`]
+				: [`“${title}” comes to you from ${from.name}${inClass(from)}.`];
+		return [];
+	});
+}

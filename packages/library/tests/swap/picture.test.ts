@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { type Arrow, pictureOf, sentencesOf } from "../../src/swap/picture.ts";
+
+const reader = (name: string) => ({ name, class_code: "5/A", is_me: name === "Ben" });
+
+/** Arrows along names; closed, the last one's book goes to the first. */
+const way = (closed: boolean, ...names: string[]): Arrow[] =>
+	(closed ? [...names, names[0] ?? ""] : names).slice(1).map((to, at) => ({
+		title: `Kitap ${names[at]}`,
+		from: reader(names[at] ?? ""),
+		to: reader(to),
+	}));
+
+const drawn = (arrows: readonly Arrow[], closed: boolean) =>
+	pictureOf(arrows, closed).stops.map(({ reader, others }) => reader?.name ?? others);
+
+test("a cycle is drawn from the reader who looks, an arrow from each to the next and back", () => {
+	const { stops, flights } = pictureOf(way(true, "Ayşe", "Can", "Ben"), true);
+	expect(stops.map(({ reader }) => reader?.name)).toEqual(["Ben", "Ayşe", "Can"]);
+	expect(flights).toEqual([
+		{ title: "Kitap Ben", from: 0, to: 1, isMine: true },
+		{ title: "Kitap Ayşe", from: 1, to: 2, isMine: false },
+		{ title: "Kitap Can", from: 2, to: 0, isMine: true },
+	]);
+	// The looker stands on top, and everything stays in the picture.
+	expect(stops[0]?.y).toBe(Math.min(...stops.map(({ y }) => y)));
+	for (const { x, y } of stops) {
+		expect(x).toBeGreaterThan(0.1);
+		expect(x).toBeLessThan(0.9);
+		expect(y).toBeGreaterThan(0.1);
+		expect(y).toBeLessThan(0.9);
+	}
+});
+
+test("of a long way the neighbours are drawn and the others counted: nobody is forgotten", () => {
+	const names = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"];
+	expect(drawn(way(true, ...names.slice(0, 5), "Ben", ...names.slice(5)), true)).toEqual([
+		"Ben",
+		"F",
+		9,
+		"E",
+	]);
+	expect(drawn(way(false, ...names.slice(0, 5), "Ben", ...names.slice(5)), false)).toEqual([
+		4,
+		"E",
+		"Ben",
+		"F",
+		5,
+	]);
+	// Who brings two books stands in the way twice.
+	expect(drawn(way(true, "Ben", "A", "B", "C", "Ben", "D", "E", "F"), true)).toEqual([
+		"Ben",
+		"A",
+		1,
+		"C",
+		"Ben",
+		"D",
+		1,
+		"F",
+	]);
+});
+
+test("a chain runs downwards and does not come back", () => {
+	const { stops, flights } = pictureOf(way(false, "Ada", "Ben", "Can"), false);
+	expect(stops.map(({ y }) => y)).toEqual([0.1, 0.5, 0.9]);
+	expect(flights).toHaveLength(2);
+});
+
+test("the picture in sentences, with the endings of the names", () => {
+	expect(sentencesOf(way(true, "Ben", "Ayşe", "Can"), "tr")).toEqual([
+		"Kitabın “Kitap Ben” Ayşe'ye (5/A) gidiyor.",
+		"“Kitap Can” sana Can'dan (5/A) geliyor.",
+	]);
+	expect(sentencesOf(way(true, "Ben", "Ayşe", "Can"), "en")).toEqual([
+		"Your book “Kitap Ben” goes to Ayşe (5/A).",
+		"“Kitap Can” comes to you from Can (5/A).",
+	]);
+});
