@@ -7,13 +7,14 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { entryKinds } from "@rafta/library/calendar/entries";
 import { missingDays, withoutSource } from "@rafta/library/calendar/shipped";
-import { daysBetween, isCalendarDate } from "@rafta/library/turkish/dates";
+import { daysBetween } from "@rafta/library/turkish/dates";
 import { badRequest, forbidden, type RecordReader, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Desk, deskOf } from "../circulation/desk.ts";
 import { type Policies, settingsOf } from "../circulation/policies.ts";
 import { readBody } from "../http/body.ts";
+import { day } from "../http/day.ts";
 import { staffUser } from "../members/staff.ts";
 import { createAgenda } from "./agenda.ts";
 import { calendarUser } from "./asker.ts";
@@ -23,7 +24,6 @@ import { createDueMoves } from "./move.ts";
 
 const opId = z.string().regex(/^[a-z0-9]{15}$/);
 const recordId = z.string().max(15).optional();
-const date = z.string().refine(isCalendarDate);
 const mostDays = 100;
 const tooLong = {
 	tr: "Takvim en çok 100 gün için sorulur, başlangıcı sonundan önce olmalı.",
@@ -31,8 +31,8 @@ const tooLong = {
 };
 const bodies = {
 	agenda: z.object({
-		from: date,
-		to: date,
+		from: day,
+		to: day,
 		kinds: z
 			.string()
 			.max(200)
@@ -44,7 +44,7 @@ const bodies = {
 	move: z.strictObject({
 		op_id: opId,
 		library: recordId,
-		days: z.array(z.string().refine(isCalendarDate)).max(366).optional(),
+		days: z.array(day).max(366).optional(),
 	}),
 	undo: z
 		.strictObject({ op_id: opId, undo: opId })

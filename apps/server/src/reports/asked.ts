@@ -5,7 +5,7 @@ import { readerTypes } from "@rafta/library/collections/students";
 import { schoolYearOf } from "@rafta/library/readers/reading";
 import type { Report } from "@rafta/library/reports/definition";
 import { ageBands, idleMonths, lateBands, parametersOf } from "@rafta/library/reports/filters";
-import { addDays, type CalendarDate, isCalendarDate } from "@rafta/library/turkish/dates";
+import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import {
 	badRequest,
 	forbidden,
@@ -16,6 +16,7 @@ import {
 } from "@rafta/records";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
+import { day } from "../http/day.ts";
 import { staffUser } from "../members/staff.ts";
 import type { Filters, School } from "./frame.ts";
 import { allSchools } from "./queries.ts";
@@ -26,8 +27,6 @@ const mostRows = 500;
 const longestPeriod = 366 * 30;
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
-/** A day that somebody may mean: what lies before and after it can still be written. */
-const day = z.string().refine((text) => isCalendarDate(text) && /^(19|20|21)/.test(text));
 const whole = (from: number, to: number) =>
 	z
 		.string()

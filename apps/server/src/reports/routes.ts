@@ -10,14 +10,10 @@ import { todayIn } from "@rafta/library/turkish/dates";
 import { notFound, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Policies } from "../circulation/policies.ts";
-import { countTries } from "../http/tries.ts";
 import { type Question, questionOf } from "./asked.ts";
-import { checkLayout, sendFile } from "./files/send.ts";
+import { checkLayout, countExports, sendFile } from "./files/send.ts";
 import type { Found } from "./frame.ts";
 import { sourceOf } from "./sources.ts";
-
-/** Of one account: each may read all that a school has. */
-const exportsPerHour = 120;
 
 type One = { Params: { kind: string } };
 
@@ -59,7 +55,7 @@ export function reportRoutes(
 	policies: Policies,
 	now: () => Date,
 ): void {
-	const exported = countTries(service.database.memory, "reports_export", exportsPerHour, now);
+	const exported = countExports(service, now);
 
 	app.get<One>("/api/reports/:kind", async (request, reply) => {
 		const context = await requestContext(request);

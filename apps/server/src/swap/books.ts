@@ -6,7 +6,7 @@ import { swapLimits } from "@rafta/library/swap/limits";
 import { type SwapStatus, underWay } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { isGoodEnough } from "@rafta/library/swap/wishes";
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import { findReader } from "../circulation/codes.ts";
@@ -27,7 +27,7 @@ export async function swapOf(records: RecordTransaction, desk: Desk, id: string)
 
 /** An event of the caller's school. @throws ApiError 404, and 422 where it is in none of these stages */
 export async function eventOf(
-	records: RecordTransaction,
+	records: RecordReader,
 	desk: Desk,
 	id: string,
 	stages?: readonly string[],
@@ -41,7 +41,7 @@ export async function eventOf(
 
 /** The reader who asks for themselves, or the one whom staff name. @throws ApiError 404, 422 */
 export async function readerFor(
-	{ records, service, desk }: Action,
+	{ records, service, desk }: Pick<Action, "service" | "desk"> & { readonly records: RecordReader },
 	own: string | null,
 	said: string | undefined,
 ): Promise<RecordData> {

@@ -1,4 +1,4 @@
-import { type Reader, sql } from "@rafta/records";
+import { type Reader, raw, sql } from "@rafta/records";
 
 const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
 	rows.map(({ id }) => String(id));
@@ -28,3 +28,19 @@ export const swapsToRemind = async (
 			sql`SELECT "id" FROM "swaps" WHERE "status" = 'promised' AND "bring_until" = ${day} AND "id" > ${after} ORDER BY "id" LIMIT ${most}`,
 		),
 	);
+
+export interface Version {
+	readonly wishes: number;
+	readonly mark: string;
+}
+
+/** By what a change of an event's books, wishes or legs is seen without reading them: how many, and the last one. */
+export async function versionOf(reader: Reader, event: string): Promise<Version> {
+	const of = (table: "swap_wants" | "swaps" | "swap_legs") =>
+		reader.get(
+			sql`SELECT COUNT(*) AS "count", MAX("updated") AS "last", MIN("id") AS "low", MAX("id") AS "high" FROM ${raw(`"${table}"`)} WHERE "event_id" = ${event}`,
+		);
+	const [wants, swaps, legs] = [await of("swap_wants"), await of("swaps"), await of("swap_legs")];
+	const marks = [wants, swaps, legs].map((row) => `${row?.count} ${row?.last} ${row?.low} ${row?.high}`);
+	return { wishes: Number(wants?.count ?? 0), mark: marks.join(" ") };
+}

@@ -1,4 +1,5 @@
 /** Why a swap operation cannot be done, in both languages: short enough for a child. */
+import { swap_events, swaps } from "@rafta/library/collections/swaps";
 import { ApiError, type Language } from "@rafta/records";
 
 const texts = {
@@ -13,12 +14,12 @@ const texts = {
 		en: "This is a library's book. Library books are never swapped.",
 	},
 	wrong_state: {
-		tr: "Bu kitabın durumu buna uygun değil ({status}).",
-		en: "The book's state does not allow this ({status}).",
+		tr: "Kitabın şu andaki durumunda bu yapılamaz: {status}.",
+		en: "Not possible in the book's present state: {status}.",
 	},
 	event_state: {
-		tr: "Etkinliğin aşaması buna uygun değil ({status}).",
-		en: "The event's stage does not allow this ({status}).",
+		tr: "Etkinliğin şu andaki aşamasında bu yapılamaz: {status}.",
+		en: "Not possible in the event's present stage: {status}.",
 	},
 	event_full: { tr: "Etkinlikte yer kalmadı.", en: "The event is full." },
 	offer_limit: { tr: "En çok {max} kitap verilebilir.", en: "{max} books may be offered at most." },
@@ -67,15 +68,22 @@ export type SwapProblem = keyof typeof texts;
 
 const refused = { tr: "İşlem yapılamadı.", en: "This could not be done." };
 
+const fields = [...swaps.fields, ...swap_events.fields].filter(({ name }) => name === "status");
+
+/** A state as people call it, of a book or of an event. */
+const stateName = (state: string, language: Language): string =>
+	fields.map(({ valueLabels }) => valueLabels?.[state]?.[language]).find(Boolean) ?? state;
+
 /** 422 with its reason, or 404 for what is not there (another school's is not there). */
 export function swapRefusal(
 	code: SwapProblem,
 	language: Language,
 	values: Readonly<Record<string, string | number>> = {},
 ): ApiError {
-	const message = texts[code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-		String(values[name] ?? ""),
-	);
+	const message = texts[code][language].replace(/\{(\w+)\}/g, (_, name: string) => {
+		const value = String(values[name] ?? "");
+		return name === "status" ? stateName(value, language) : value;
+	});
 	const reasons = [{ code, message, overridable: false }];
 	return code.endsWith("_unknown")
 		? new ApiError(404, texts[code], {}, { reasons })

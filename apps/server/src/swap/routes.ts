@@ -15,9 +15,10 @@ import { bodies } from "./bodies.ts";
 import { deposit, deskList, handOver, returnBook } from "./desk.ts";
 import { leftovers, noShow, solve, step, wish } from "./events.ts";
 import { mineOf } from "./mine.ts";
+import { nearlyOf } from "./nearly.ts";
 import { endSwapsByNight } from "./nightly.ts";
 import { approve, hide, offer, reject, report, withdraw } from "./offers.ts";
-import { nearly, resultFile } from "./results.ts";
+import { resultFile } from "./results.ts";
 import { titlesOf, watch } from "./watch.ts";
 
 export function swapRoutes(
@@ -89,12 +90,13 @@ export function swapRoutes(
 		reply.header("content-disposition", 'attachment; filename="takas-sonucu.json"');
 		return reply.header("cache-control", "no-store").type("application/json").send(text);
 	});
+	const nearly = nearlyOf(service, now);
 	app.get("/api/swaps/events/:event/nearly", async (request, reply) => {
 		const who = await asker(request);
 		const { event } = request.params as { event: string };
 		const body = readBody(bodies.nearly, request.query);
 		reply.header("cache-control", "no-store");
-		return service.transaction((records) => nearly(actionFor(who)(records), who, event, body));
+		return nearly(who, event, body);
 	});
 
 	app.get("/api/swaps/events/:event/titles", async (request, reply) => {

@@ -3,20 +3,20 @@ import { circlesOf } from "@rafta/library/swap/circles";
 import { matchSwaps } from "@rafta/library/swap/match";
 import { published, publishedText } from "@rafta/library/swap/published";
 import { type Condition, conditions, type SwapEvent, type SwapResult } from "@rafta/library/swap/types";
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
 import { hashOf } from "./hash.ts";
 
 /** What of an event takes part: brought, not gone back, and its owner not missing. */
 const takesPart = ["deposited", "matched", "unmatched", "handed_over"];
 
 /** The books of an event that take part. */
-export const booksOf = async (records: RecordTransaction, event: string): Promise<RecordData[]> =>
+export const booksOf = async (records: RecordReader, event: string): Promise<RecordData[]> =>
 	(await records.list("swaps", { filter: "event_id = {:event}", params: { event }, sort: "id" })).filter(
 		(swap) => takesPart.includes(String(swap.status)) && swap.absent !== true,
 	);
 
 /** The legs of an event that did not fail. */
-export const legsOf = (records: RecordTransaction, event: string): Promise<RecordData[]> =>
+export const legsOf = (records: RecordReader, event: string): Promise<RecordData[]> =>
 	records.list("swap_legs", {
 		filter: 'event_id = {:event} && status != "failed"',
 		params: { event },
@@ -26,7 +26,7 @@ export const legsOf = (records: RecordTransaction, event: string): Promise<Recor
 const gradeOf = (value: unknown): Condition | undefined => conditions.find((one) => one === value);
 
 /** An event as the matching looks at it. What was handed over is frozen. */
-export async function inputOf(records: RecordTransaction, event: RecordData): Promise<SwapEvent> {
+export async function inputOf(records: RecordReader, event: RecordData): Promise<SwapEvent> {
 	const books = await booksOf(records, event.id);
 	const legs = await legsOf(records, event.id);
 	const wants = await records.list("swap_wants", {

@@ -66,21 +66,22 @@ function costsTo(end: number, back: readonly Back[][], { price }: Assignment): F
 	return reached.map((cost, column) => cost - (price[column] ?? 0));
 }
 
-/** @returns the reader's books that bring nothing although one wish more would be enough */
-export function nearlyMatched(event: SwapEvent, result: SwapResult, reader: string): NearlyMatched[] {
+/** @returns books that bring nothing although one wish more would be enough: of a reader, or of everybody */
+export function nearlyMatched(event: SwapEvent, result: SwapResult, reader?: string): NearlyMatched[] {
 	const served = new Set(result.legs.map(({ for_item }) => for_item));
-	const known = new Set(
-		[...event.items, ...event.wants].flatMap((one) => (one.student_id === reader ? [one.book_id] : [])),
-	);
 	const graph = graphOf(event);
 	const waiting = graph.nodes.flatMap(({ receives }, row) =>
-		receives?.student_id === reader && !served.has(receives.id) ? [{ row, item: receives.id }] : [],
+		receives && (reader === undefined || receives.student_id === reader) && !served.has(receives.id)
+			? [{ row, item: receives.id, owner: receives.student_id }]
+			: [],
 	);
 	if (waiting.length === 0) return [];
+	const byReader = Map.groupBy([...event.items, ...event.wants], ({ student_id }) => student_id);
 	const rows = withoutRanks(graph);
 	const best = assign(rows, graph.columns);
 	const back = backwards(rows, graph.columns, best);
-	return waiting.flatMap(({ row, item }): NearlyMatched[] => {
+	return waiting.flatMap(({ row, item, owner }): NearlyMatched[] => {
+		const known = new Set(byReader.get(owner)?.map(({ book_id }) => book_id));
 		const has = best.columnOf[row] ?? row;
 		const now = rows[row]?.find(({ column }) => column === has)?.cost ?? 0;
 		const costs = costsTo(has, back, best);

@@ -7,6 +7,7 @@ import { audit } from "../../audit/journal.ts";
 import { attachment } from "../../documents/text.ts";
 import { readBody } from "../../http/body.ts";
 import { staffOfASchool } from "../../members/staff.ts";
+import { countExports } from "../files/send.ts";
 import { certificatesName, drawCertificates } from "./certificates.ts";
 import { cleanReaders } from "./queries.ts";
 
@@ -37,10 +38,13 @@ const many = {
 };
 
 export function certificateRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const exported = countExports(service, now);
+
 	app.get("/api/reports/clearance/certificates", async (request, reply) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const { leavers, ...asked } = readBody(query, request.query);
 		const chosen = { ...asked, leavers: leavers === "1" };
+		await exported.count(user.id);
 		const readers = await cleanReaders(service.sql, school, chosen, mostCertificates + 1);
 		if (readers.length === 0) throw badRequest(nobody);
 		if (readers.length > mostCertificates) throw badRequest(many);

@@ -5,6 +5,7 @@ import type { FastifyReply } from "fastify";
 import { audit } from "../../audit/journal.ts";
 import { attachment } from "../../documents/text.ts";
 import { xlsxType } from "../../exports/tables/xlsx.ts";
+import { countTries, type Tries } from "../../http/tries.ts";
 import type { Answered } from "./about.ts";
 import { layoutOf } from "./layouts.ts";
 import { pdfFile } from "./paper.ts";
@@ -15,6 +16,13 @@ const noLayout = {
 	code: "validation_layout",
 	message: { tr: "Rapor böyle basılamaz.", en: "The report cannot be printed like that." },
 };
+
+/** Of one account: each may read all that a school has. */
+const exportsPerHour = 120;
+
+/** Files and papers of reports are counted together. */
+export const countExports = (service: RecordService, now: () => Date): Tries =>
+	countTries(service.database.memory, "reports_export", exportsPerHour, now);
 
 /** @throws ApiError 400 for a layout that the report has not */
 export function checkLayout({ report, question }: Pick<Answered, "report" | "question">): void {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { Policies } from "../../circulation/policies.ts";
 import { attachment } from "../../documents/text.ts";
 import { questionOf } from "../asked.ts";
+import { countExports } from "../files/send.ts";
 import { hangUp } from "../routes.ts";
 import { drawForm } from "./form.ts";
 import { yearEnd } from "./source.ts";
@@ -17,11 +18,14 @@ export function yearEndRoutes(
 	policies: Policies,
 	now: () => Date,
 ): void {
+	const exported = countExports(service, now);
+
 	app.get("/api/reports/year-end/form", async (request, reply) => {
 		const context = await requestContext(request);
 		const today = todayIn(now());
 		const question = await questionOf(service, report, context, request.query, today);
 		const { schools, from, to, filters, school, library } = question;
+		await exported.count(question.actor.id);
 		const found = await yearEnd({
 			...{ schools, from, to, filters, today, policies },
 			language: "tr",

@@ -30,7 +30,7 @@ export const texts = catalogue(
 		namesHint: "Kapalıyken ekranda hiçbir ad görünmez. Açmadan önce velilerin rızasını alın.",
 		addressTitle: "Gizli adres",
 		addressText:
-			"Koridordaki ekranda bu adresi açın. Adresi bilen yalnızca bu ekranı görür; orada kimsenin oturumu açık kalmaz. Yeni adres çizilince eskisi kapanır.",
+			"Koridordaki ekranda bu adresi açın. Adresi bilen yalnızca bu ekranı görür; orada kimsenin oturumu açık kalmaz. Yeni adres alınınca eskisi kapanır.",
 		draw: "Gizli adres oluştur",
 		drawAgain: "Yeni adres oluştur (eskisi kapanır)",
 		end: "Adresi kapat",
