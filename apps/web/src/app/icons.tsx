@@ -23,6 +23,7 @@ import {
 	MonitorSmartphone,
 	Palette,
 	PencilLine,
+	Repeat2,
 	ScanBarcode,
 	School,
 	Search,
@@ -65,6 +66,7 @@ const icons = {
 	tasks: ListChecks,
 	kanban: ClipboardList,
 	calendar: CalendarDays,
+	swapEvents: Repeat2,
 	reports: ChartColumn,
 } satisfies Record<string, LucideIcon>;
 

@@ -34,7 +34,6 @@ export const sideMenu: readonly MenuSection[] = [
 			item("students", "/students"),
 			item("suggestBook", "/books/create"),
 			item("books", "/books/list"),
-			item("swapEvents", "/swap_events"),
 		],
 	},
 	{
