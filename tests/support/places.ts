@@ -40,6 +40,12 @@ export async function placesOf(admin: PocketBase): Promise<Places> {
 		libraries: place.library_id,
 		books: (await firstOf("books", "status = 'active'")).id,
 		book_loans: (await firstOf("book_loans", `student_id = '${pupil.student_id}'`)).id,
+		swaps: (
+			await firstOf(
+				"swaps",
+				`student_id = '${pupil.student_id}' && status = 'pending_approval' && event_id = ''`,
+			)
+		).id,
 		contacts: (
 			await admin
 				.collection("contacts")

@@ -6,6 +6,7 @@ import { type DemoLogin, demoLogins, makeAccounts } from "./accounts.ts";
 import { demoClosedDays, demoRules } from "./calendar.ts";
 import { makeContacts } from "./contacts.ts";
 import { readDemoData } from "./data.ts";
+import { makeEverydaySwaps } from "./everyday-swaps.ts";
 import { generateDemo } from "./generate.ts";
 import { makeHolds } from "./holds.ts";
 import { earlyBirds } from "./loans.ts";
@@ -48,6 +49,7 @@ export async function seedDemo(
 	const losses = makeLosses(demo, school, manager, pupil.id, today);
 	const work = makeWork(demo, school, { id: manager, name: managerName }, today);
 	const swaps = makeSwaps(demo, school.id, manager, pupil.id, today);
+	const everydaySwaps = makeEverydaySwaps(demo, { school: school.id, manager, pupil: pupil.id }, today);
 	const holds = makeHolds(demo, school, closedDays, manager, today);
 
 	await service.transaction(async (records) => {
@@ -64,6 +66,7 @@ export async function seedDemo(
 		}
 		await records.insert("tasks", makeTasks({ school: school.id, manager, administrator }, today));
 		await records.insert("wishes", makeWishes(demo, school.id, today));
+		for (const [collection, rows] of Object.entries(everydaySwaps)) await records.insert(collection, rows);
 		await records.insert("contacts", makeContacts(today));
 		await records.insert("stocktakes", counted.stocktakes);
 		await records.insert("stocktake_scans", counted.stocktake_scans);

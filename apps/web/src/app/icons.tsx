@@ -63,6 +63,7 @@ const icons = {
 	contact: Mail,
 	profile: UserRound,
 	editProfile: PencilLine,
+	swaps: Repeat2,
 	tasks: ListChecks,
 	kanban: ClipboardList,
 	calendar: CalendarDays,

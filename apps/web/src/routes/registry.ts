@@ -22,6 +22,7 @@ const resources = [
 	"/books",
 	"/stocktakes",
 	"/swap_events",
+	"/swaps",
 ].flatMap((path) => Object.entries(resourceScreens(path)));
 
 export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
@@ -114,6 +115,10 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/swap_events/create": screen(() => import("./swap_events/create/CreateEvent.tsx")),
 	"/swap_events/detail/{id}": screen(() => import("./swap_events/detail/EventDetail.tsx")),
 	"/swap_events/{id}": screen(() => import("./swap_events/desk/EventDesk.tsx")),
+	"/swaps": screen(() => import("./swaps/home/Swaps.tsx")),
+	"/swaps/create": screen(() => import("./swaps/create/OfferSwap.tsx")),
+	"/swaps/update/{id}": screen(() => import("./swaps/update/EditSwap.tsx")),
+	"/swaps/detail/{id}": screen(() => import("./swaps/detail/SwapDetail.tsx")),
 	"/reports": screen(() => import("./reports/home/ReportsHome.tsx")),
 	"/reports/overdue": screen(ownReport),
 	"/reports/popular-books": screen(ownReport),

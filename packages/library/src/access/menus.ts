@@ -63,6 +63,7 @@ export const guestMenu: readonly MenuItem[] = [
 export const userMenu: readonly MenuItem[] = [
 	item("profile", "/users/detail/{user_id}"),
 	item("editProfile", "/users/update/{user_id}"),
+	item("swaps", "/swaps"),
 	item("tasks", "/tasks"),
 	item("kanban", "/kanban"),
 	item("calendar", "/calendar"),

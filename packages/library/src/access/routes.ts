@@ -153,4 +153,11 @@ export const routes: readonly Route[] = [
 	route("/swap_events/list", [2, 3, 4]),
 	route("/swap_events/search", [2, 3, 4]),
 	route("/swap_events/{id}", [2, 3]),
+	// Everyday swaps between readers (design section 3): readers see their own, staff those of the school.
+	route("/swaps", [2, 3, 4]),
+	route("/swaps/create", [2, 3, 4]),
+	route("/swaps/update/{id}", [2, 3, 4]),
+	route("/swaps/detail/{id}", [2, 3, 4]),
+	route("/swaps/list", [2, 3, 4]),
+	route("/swaps/search", [2, 3, 4]),
 ];

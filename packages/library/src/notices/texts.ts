@@ -120,17 +120,17 @@ const texts = {
 	swap_approved: {
 		title: { tr: "Takas kitabın yayında", en: "Your offer is on the shelf" },
 		body: { tr: "{title} takas rafında.", en: "{title} is on the swap shelf." },
-		path: "/students/{student_id}",
+		path: "/swaps",
 	},
 	swap_rejected: {
 		title: { tr: "Takas kitabın kabul edilmedi", en: "Your offer was declined" },
 		body: { tr: "{title} takasa alınmadı. Görevliye sor.", en: "{title} was not taken. Ask at the library." },
-		path: "/students/{student_id}",
+		path: "/swaps",
 	},
 	swap_asked: {
 		title: { tr: "Kitabını isteyen var", en: "Somebody asks for your book" },
 		body: { tr: "{title} için bir takas isteği var.", en: "There is an ask for {title}." },
-		path: "/students/{student_id}",
+		path: "/swaps",
 	},
 	swap_accepted: {
 		title: { tr: "Takas kabul edildi", en: "The swap is agreed" },
@@ -138,12 +138,12 @@ const texts = {
 			tr: "{title} kitabını kütüphaneye getir. Son gün: {until}",
 			en: "Bring {title} to the library. Last day: {until}",
 		},
-		path: "/students/{student_id}",
+		path: "/swaps",
 	},
 	swap_declined: {
 		title: { tr: "Takas olmadı", en: "No swap" },
 		body: { tr: "{title} için isteğin sonuçlanmadı.", en: "Your ask for {title} came to nothing." },
-		path: "/students/{student_id}",
+		path: "/swaps",
 	},
 	swap_broken_off: {
 		title: { tr: "Takastan vazgeçildi", en: "The swap was called off" },
@@ -151,17 +151,17 @@ const texts = {
 			tr: "{title} senin. Kütüphaneye getirdiysen geri alabilirsin.",
 			en: "{title} is yours. If you brought it, you can take it back.",
 		},
-		path: "/students/{student_id}",
+		path: "/swaps",
 	},
 	swap_remind: {
 		title: { tr: "Takas kitabını getirmeyi unutma", en: "Remember to bring your book" },
 		body: { tr: "{title} · Son gün: {until}", en: "{title} · Last day: {until}" },
-		path: "/students/{student_id}",
+		path: "/swaps",
 	},
 	swap_ready: {
 		title: { tr: "Takas kitabın hazır", en: "Your swap is ready" },
 		body: { tr: "{title} kütüphanede seni bekliyor.", en: "{title} waits for you in the library." },
-		path: "/students/{student_id}",
+		path: "/swaps",
 	},
 	swap_published: {
 		title: { tr: "Takas sonucu açıklandı", en: "The swap result is out" },
@@ -171,7 +171,7 @@ const texts = {
 	swap_reported: {
 		title: { tr: "Bildirilen takas kitabı", en: "A reported offer" },
 		body: { tr: "{title} bildirildi.", en: "{title} was reported." },
-		path: "/book_loans",
+		path: "/swaps/detail/{swap_id}",
 	},
 } as const satisfies Record<string, NoticeText>;
 

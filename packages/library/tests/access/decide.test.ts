@@ -35,8 +35,8 @@ describe("the route table", () => {
 			...others
 		} = plain(routes);
 		// Pupils take part in swaps; making events and the desk are the staff's.
-		const forReaders = (path: string) => /^\/swap_events($|\/(detail|list|search))/.test(path);
-		const isBeside = (path: string) => /^\/(holds|stocktakes|swap_events)(\/|$)/.test(path);
+		const forReaders = (path: string) => /^\/swaps|^\/swap_events($|\/(detail|list|search))/.test(path);
+		const isBeside = (path: string) => /^\/(holds|stocktakes|swaps|swap_events)(\/|$)/.test(path);
 		const entries = Object.entries(others);
 		expect(Object.fromEntries(entries.filter(([path]) => !isBeside(path)))).toEqual(plain(specified));
 		for (const beside of [setup, scanner]) expect(beside).toEqual({ allow: [1, 2, 3, 4], layout: "bare" });

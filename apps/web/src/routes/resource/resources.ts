@@ -14,7 +14,7 @@ import { schools } from "@rafta/library/collections/schools";
 import { shownField } from "@rafta/library/collections/shown";
 import { stocktakes } from "@rafta/library/collections/stocktakes";
 import { students } from "@rafta/library/collections/students";
-import { swap_events } from "@rafta/library/collections/swaps";
+import { swap_events, swaps } from "@rafta/library/collections/swaps";
 import { tasks } from "@rafta/library/collections/tasks";
 import { users } from "@rafta/library/collections/users";
 import { bookFields } from "../books/book.ts";
@@ -218,6 +218,26 @@ const all: readonly Resource[] = [
 		searched: searched(swap_events, [], ["name", "status", "pickup_on"]),
 		sort: "-created",
 		deletable: true,
+	},
+	{
+		collection: swaps,
+		path: "/swaps",
+		columns: ["book_id", "student_id", "status", "condition", "reports", "hidden", "created"],
+		fields: [],
+		searched: searched(
+			swaps,
+			[books, students],
+			[
+				"book_id.title",
+				"student_id.full_name",
+				"student_id.class_code",
+				"token",
+				"status",
+				"condition",
+				"hidden",
+			],
+		),
+		sort: "-created",
 	},
 ];
 

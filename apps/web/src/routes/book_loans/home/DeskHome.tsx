@@ -107,6 +107,9 @@ function Numbers({ onChase }: { onChase(): void }) {
 					<Link href="/holds" className="btn">
 						{t("holds")}
 					</Link>
+					<Link href="/swaps" className="btn">
+						{t("swaps")}
+					</Link>
 					<Link href="/library_books/create" className="btn">
 						{t("addCopy")}
 					</Link>

@@ -77,10 +77,16 @@ function Shown({ id, cardOf }: { id: string; cardOf: string }) {
 			title={isOwn ? p("hello", { name: reader.first_name }) : reader.full_name}
 			lead={seen === "key" ? p("familyLead") : reader.class_code}
 			actions={
-				seen === "staff" && (
-					<Link href={`/students/detail/${reader.id}`} className="btn">
-						{t("whole")}
+				seen === "own" ? (
+					<Link href="/swaps" className="btn btn-primary">
+						{p("swap")}
 					</Link>
+				) : (
+					seen === "staff" && (
+						<Link href={`/students/detail/${reader.id}`} className="btn">
+							{t("whole")}
+						</Link>
+					)
 				)
 			}
 		>

@@ -5,6 +5,7 @@ export const texts = catalogue(
 	{
 		hello: "Merhaba {name}",
 		familyLead: "Bu sayfayı kartın karekodu açtı. Burada yalnızca bakılır.",
+		swap: "Kitap takası",
 		books: "Okurdaki kitaplar",
 		noBooks: "Sende kitap yok. Yeni bir kitap seçmeye ne dersin?",
 		due: "Son gün {date}",
@@ -60,6 +61,7 @@ export const texts = catalogue(
 	{
 		hello: "Hello {name}",
 		familyLead: "The card's QR code has opened this page. It is for looking only.",
+		swap: "Swap books",
 		books: "Books at the reader's",
 		noBooks: "You have no books. How about choosing one?",
 		due: "Due {date}",

@@ -1,0 +1,28 @@
+import { swaps } from "@rafta/library/collections/swaps";
+import type { SwapStatus } from "@rafta/library/swap/states";
+import { useLanguage } from "../../i18n/language.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+
+const tones: Partial<Record<SwapStatus, "good" | "warn" | "bad" | "info">> = {
+	pending_approval: "warn",
+	listed: "info",
+	promised: "warn",
+	deposited: "info",
+	matched: "info",
+	handed_over: "good",
+	unmatched: "warn",
+	rejected: "bad",
+};
+
+/** The label that the definition gives to a value of a choice. */
+export function useChoiceLabel(field: "status" | "condition" | "reject_reason"): (value: string) => string {
+	const { language } = useLanguage();
+	const labels = swaps.fields.find(({ name }) => name === field)?.valueLabels ?? {};
+	return (value) => labels[value]?.[language] ?? value;
+}
+
+/** A book's state as a badge. */
+export function StatusBadge({ status }: { status: SwapStatus }) {
+	const label = useChoiceLabel("status");
+	return <Badge tone={tones[status]}>{label(status)}</Badge>;
+}

@@ -1,0 +1,27 @@
+import { useTexts } from "../../i18n/language.tsx";
+import { CoverInput } from "../books/cover/CoverInput.tsx";
+import { texts } from "./texts.ts";
+
+/** The book's photo: cut in the browser, drawn anew without what the camera wrote into it. */
+export function PhotoInput({
+	value,
+	stored = "",
+	onChange,
+}: {
+	value: File | string;
+	stored?: string;
+	onChange(value: File | string): void;
+}) {
+	const t = useTexts(texts);
+	return (
+		<div className="flex flex-col gap-1">
+			<CoverInput
+				value={value}
+				stored={stored}
+				words={{ label: t("photo"), fresh: t("photoFresh"), title: t("photoTitle"), use: t("photoUse") }}
+				onChange={onChange}
+			/>
+			<p className="text-sm">{t("photoHint")}</p>
+		</div>
+	);
+}

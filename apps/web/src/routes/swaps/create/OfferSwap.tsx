@@ -1,0 +1,129 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
+import type { Condition } from "@rafta/library/swap/types";
+import { useMutation } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { type FormEvent, useState } from "react";
+import { api } from "../../../data/client.ts";
+import { literal, operation } from "../../../data/queries.ts";
+import type { FoundTitle } from "../../../data/search.ts";
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Field.tsx";
+import { useGo } from "../../../ui/Link.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { RecordPicker } from "../../../ui/RecordPicker.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { toast } from "../../../ui/toast.tsx";
+import type { Book } from "../../books/book.ts";
+import { Cover } from "../../books/cover/Cover.tsx";
+import { Conditions } from "../Conditions.tsx";
+import { type Swap, useRefreshSwaps, whyNot } from "../model.ts";
+import { PhotoInput } from "../PhotoInput.tsx";
+import { texts } from "../texts.ts";
+import { TitleChoice } from "./TitleChoice.tsx";
+
+interface Reader extends RecordModel {
+	full_name: string;
+	class_code: string;
+	student_no: string;
+}
+
+/** Sends an offer, and its photo afterwards: an offer without its photo is one all the same. */
+function useOffer(isStaff: boolean) {
+	const t = useTexts(texts);
+	const go = useGo();
+	const refresh = useRefreshSwaps();
+	return useMutation({
+		mutationFn: async ({ body, photo }: { body: object; photo: File | string }) => {
+			const { swap } = await operation<{ swap: Swap }>("/api/swaps/offer", { op_id: newOpId(), ...body });
+			if (!(photo instanceof File)) return { swap, isPhotoLost: false };
+			const sent = await api()
+				.collection("swaps")
+				.update(swap.id, { photo })
+				.catch(() => null);
+			return { swap, isPhotoLost: sent === null };
+		},
+		onSuccess: ({ swap, isPhotoLost }) => {
+			void refresh();
+			if (isPhotoLost) toast(t("photoLost"), "bad");
+			else toast(t(isStaff ? "sentStaff" : "sent"));
+			go(isStaff ? `/swaps/detail/${swap.id}` : "/swaps", "/swaps");
+		},
+	});
+}
+
+/** A reader offers a book of their own; staff offer for a reader. */
+export default function OfferSwap() {
+	const t = useTexts(texts);
+	const isStaff = roleOf(useUser()) !== roles.student;
+	const [title, setTitle] = useState<FoundTitle | null>(null);
+	const [reader, setReader] = useState<Reader | null>(null);
+	const [condition, setCondition] = useState<Condition | "">("");
+	const [gift, setGift] = useState(false);
+	const [photo, setPhoto] = useState<File | string>("");
+	const offer = useOffer(isStaff);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (!title || condition === "") return;
+		const body = { book: title.id, condition, gift, ...(isStaff && { student: reader?.id ?? "" }) };
+		offer.mutate({ body, photo });
+	}
+
+	const isWhole = title !== null && condition !== "" && (!isStaff || reader !== null);
+	return (
+		<Page title={t(isStaff ? "offerFor" : "offerTitle")} lead={t("offerLead")} narrow>
+			<Card>
+				{title === null ? (
+					<TitleChoice onChoose={setTitle} />
+				) : (
+					<form onSubmit={submit} className="flex flex-col gap-5">
+						<div className="flex items-center gap-3">
+							<Cover book={title as unknown as Book} size="small" />
+							<div className="min-w-0 flex-1">
+								<p className="font-bold break-words">{title.title}</p>
+								<p className="text-sm break-words">{title.author_line}</p>
+							</div>
+							<Button onClick={() => setTitle(null)}>{t("otherBook")}</Button>
+						</div>
+						{isStaff && (
+							<RecordPicker<Reader>
+								collection="students"
+								label={t("reader")}
+								required
+								search={(text) => `full_name ~ ${literal(text)} || student_no = ${literal(text)}`}
+								sort="full_name"
+								name={(one) => one.full_name}
+								detail={(one) => [one.class_code, one.student_no].filter(Boolean).join(" · ")}
+								value={reader}
+								onChange={setReader}
+							/>
+						)}
+						<Conditions value={condition} onChange={setCondition} />
+						<PhotoInput value={photo} onChange={setPhoto} />
+						<Checkbox
+							label={t("giftAsk")}
+							checked={gift}
+							onChange={(event) => setGift(event.target.checked)}
+						/>
+						{offer.isError && (
+							<p role="alert" className="text-error-ink font-medium">
+								{whyNot(offer.error)}
+							</p>
+						)}
+						<Button
+							type="submit"
+							look="primary"
+							className="btn-lg"
+							busy={offer.isPending}
+							disabled={!isWhole}
+						>
+							{t("send")}
+						</Button>
+					</form>
+				)}
+			</Card>
+		</Page>
+	);
+}

@@ -1,0 +1,77 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
+import { useEffect, useRef, useState } from "react";
+import { type FoundTitle, useSearch, useTyped } from "../../../data/search.ts";
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { CameraPanel } from "../../../ui/scanning/CameraPanel.tsx";
+import { texts as scanTexts } from "../../../ui/scanning/texts.ts";
+import { Failed } from "../../../ui/states.tsx";
+import type { Book } from "../../books/book.ts";
+import { Cover } from "../../books/cover/Cover.tsx";
+import { texts } from "../texts.ts";
+
+const shown = 6;
+
+/** Finds the title that is offered, by its name or by the barcode on its back. One that a scanned ISBN means is taken. */
+export function TitleChoice({ onChoose }: { onChoose(title: FoundTitle): void }) {
+	const t = useTexts(texts);
+	const ts = useTexts(scanTexts);
+	const isStaff = roleOf(useUser()) !== roles.student;
+	const [text, setText] = useState("");
+	const [camera, setCamera] = useState(false);
+	const typed = useTyped(text.trim());
+	const isbn = toIsbn13(typed);
+	const found = useSearch({ q: isbn ?? typed, kinds: "titles", perPage: String(shown) }, typed.length > 1);
+	const settled = typed === text.trim() && typed.length > 1 && !found.isPlaceholderData;
+	const titles = settled ? found.data?.titles?.items : undefined;
+	const exact = isbn ? titles?.find((one) => one.isbn13 === isbn) : undefined;
+	const choose = useRef(onChoose);
+	choose.current = onChoose;
+	useEffect(() => {
+		if (exact) choose.current(exact);
+	}, [exact]);
+	return (
+		<div className="flex flex-col gap-3">
+			<TextInput
+				label={t("find")}
+				hint={t("findHint")}
+				type="search"
+				autoComplete="off"
+				maxLength={120}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+			/>
+			<Button className="btn-lg self-start" aria-expanded={camera} onClick={() => setCamera(!camera)}>
+				{ts(camera ? "cameraClose" : "camera")}
+			</Button>
+			{camera && <CameraPanel onCode={setText} />}
+			{settled && found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
+			<div aria-live="polite">
+				{titles?.length === 0 && <p>{t("noTitle")}</p>}
+				{titles?.length === 0 && isStaff && (
+					<Link href={`/books/create${isbn ? `?isbn=${isbn}` : ""}`} className="btn mt-2">
+						{t("addTitle")}
+					</Link>
+				)}
+				<ul className="divide-base-300 divide-y">
+					{titles?.map((title) => (
+						<li key={title.id} className="flex items-center gap-3 py-3">
+							<Cover book={title as unknown as Book} size="small" />
+							<div className="min-w-0 flex-1">
+								<p className="font-medium break-words">{title.title}</p>
+								<p className="text-sm break-words">{title.author_line}</p>
+							</div>
+							<Button aria-label={t("chooseOf", { title: title.title })} onClick={() => onChoose(title)}>
+								{t("choose")}
+							</Button>
+						</li>
+					))}
+				</ul>
+			</div>
+		</div>
+	);
+}

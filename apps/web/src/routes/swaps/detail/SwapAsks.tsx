@@ -1,0 +1,80 @@
+import { formatDate } from "@rafta/library/turkish/dates";
+import { literal, useList, useLive } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { type Ask, type Owner, type Swap, useSwapAction } from "../model.ts";
+import { texts } from "../texts.ts";
+
+interface WholeAsk extends Ask {
+	expand?: { student_id?: Owner; owner_id?: Owner; swap_id?: Swap; with_id?: Swap };
+}
+
+const most = 50;
+const nameOf = (one: Owner | undefined) => [one?.full_name, one?.class_code].filter(Boolean).join(" · ");
+
+/** Who asks for a book, or gets it in return; staff end what the two do not want any more. */
+export function SwapAsks({ swap }: { swap: string }) {
+	const t = useTexts(texts);
+	const action = useSwapAction();
+	useLive("swap_asks", [["swap_asks"]]);
+	const asks = useList<WholeAsk>("swap_asks", {
+		filter: `swap_id = ${literal(swap)} || with_id = ${literal(swap)}`,
+		sort: "-created",
+		expand: "student_id,owner_id,swap_id.book_id,with_id.book_id",
+		perPage: most,
+	});
+	return (
+		<Card title={t("asks")}>
+			{asks.isPending && <Loading />}
+			{asks.isError && <Failed error={asks.error} retry={() => void asks.refetch()} />}
+			{asks.data?.items.length === 0 && <p>{t("noAsks")}</p>}
+			<ul className="divide-base-300 divide-y">
+				{asks.data?.items.map((ask) => {
+					const { student_id, owner_id, swap_id, with_id } = ask.expand ?? {};
+					const isOpen = ask.status === "asked" || ask.status === "accepted";
+					const other = swap_id?.id === swap ? with_id : swap_id;
+					const title = other?.expand?.book_id?.title;
+					return (
+						<li key={ask.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+							<div className="min-w-0">
+								<p className="font-medium break-words">{`${nameOf(student_id)} → ${nameOf(owner_id)}`}</p>
+								{other && title && (
+									<Link
+										href={`/swaps/detail/${other.id}`}
+										className="link link-hover break-words"
+										otherwise={title}
+									>
+										{t("inReturn", { title })}
+									</Link>
+								)}
+								{isOpen && ask.until !== "" && (
+									<p className="text-sm">{`${t("until")}: ${formatDate(ask.until)}`}</p>
+								)}
+							</div>
+							<div className="flex items-center gap-2">
+								<Badge tone={ask.status === "done" ? "good" : isOpen ? "info" : "neutral"}>
+									{t(`state_${ask.status}`)}
+								</Badge>
+								{isOpen && (
+									<Button
+										aria-label={`${t("cancel")}: ${nameOf(student_id)}`}
+										disabled={action.isPending}
+										onClick={() =>
+											action.mutate({ action: "cancel", body: { ask: ask.id }, said: t("cancelled") })
+										}
+									>
+										{t("cancel")}
+									</Button>
+								)}
+							</div>
+						</li>
+					);
+				})}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,133 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
+import { useLive, useOne } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { RegisterCard } from "../../../ui/RegisterCard.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { Cover } from "../../books/cover/Cover.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { HideButton } from "../HideButton.tsx";
+import { StatusBadge, useChoiceLabel } from "../Labels.tsx";
+import { type Swap, useSwapAction } from "../model.ts";
+import { SwapPhoto } from "../Pictures.tsx";
+import { texts } from "../texts.ts";
+import { SwapAsks } from "./SwapAsks.tsx";
+import { SwapReports } from "./SwapReports.tsx";
+
+const open = ["draft", "pending_approval", "listed"];
+
+function Shown({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
+	const t = useTexts(texts);
+	const condition = useChoiceLabel("condition");
+	const reason = useChoiceLabel("reject_reason");
+	const { book_id: book, student_id: owner } = swap.expand ?? {};
+	const who = [owner?.full_name, owner?.class_code].filter(Boolean).join(" · ");
+	return (
+		<Card>
+			<div className="flex flex-wrap items-start gap-4">
+				{book && <Cover book={book} size="large" />}
+				<SwapPhoto swap={swap} title={book?.title ?? ""} />
+				<div className="min-w-0 flex-1">
+					<Facts
+						items={[
+							[t("status"), <StatusBadge key="status" status={swap.status} />],
+							["", swap.hidden && <Badge>{t("hiddenBadge")}</Badge>],
+							[
+								t("owner"),
+								isStaff && (
+									<Link
+										key="owner"
+										href={`/students/detail/${swap.student_id}`}
+										className="link"
+										otherwise={who}
+									>
+										{who}
+									</Link>
+								),
+							],
+							[t("condition"), condition(swap.condition)],
+							[t("gift"), swap.gift ? "✓" : ""],
+							[t("rejected"), swap.reject_reason && reason(swap.reject_reason)],
+							[t("token"), swap.token],
+							[t("until"), swap.bring_until && formatDate(swap.bring_until)],
+							[t("reports"), isStaff && swap.reports > 0 ? swap.reports : ""],
+							[t("created"), formatInstant(swap.created)],
+						].map(([name, value]) => [name as string, value === false ? "" : value] as const)}
+					/>
+				</div>
+			</div>
+		</Card>
+	);
+}
+
+/** One offered book, with what may be done about it. */
+export default function SwapDetail({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const isStaff = roleOf(useUser()) !== roles.student;
+	const swap = useOne<Swap>("swaps", params.id ?? "", "book_id,student_id");
+	useLive("swaps", [["swaps"]]);
+	const action = useSwapAction();
+	const { data } = swap;
+	const title = data?.expand?.book_id?.title ?? "";
+	const mayEdit = data && (data.status === "pending_approval" || (isStaff && data.status === "listed"));
+	return (
+		<Page
+			title={data ? title : t("book")}
+			actions={
+				data && (
+					<>
+						{isStaff && data.status === "pending_approval" && (
+							<Button
+								look="primary"
+								busy={action.isPending}
+								onClick={() =>
+									action.mutate({
+										action: "approve",
+										body: { swap: data.id },
+										said: t("approvedNow", { title }),
+									})
+								}
+							>
+								{t("approve")}
+							</Button>
+						)}
+						{isStaff && data.status === "listed" && (
+							<HideButton swap={data} title={title} hidden={!data.hidden} />
+						)}
+						{mayEdit && (
+							<Link href={`/swaps/update/${data.id}`} className="btn">
+								{t("edit")}
+							</Link>
+						)}
+						{open.includes(data.status) && (
+							<Button
+								disabled={action.isPending}
+								onClick={() =>
+									action.mutate({
+										action: "withdraw",
+										body: { swap: data.id },
+										said: t("withdrawn", { title }),
+									})
+								}
+							>
+								{t("withdraw")}
+							</Button>
+						)}
+					</>
+				)
+			}
+		>
+			{swap.isPending && <Loading />}
+			{swap.isError && <Failed error={swap.error} retry={() => void swap.refetch()} />}
+			{data && <Shown swap={data} isStaff={isStaff} />}
+			{data && isStaff && <SwapAsks swap={data.id} />}
+			{data && isStaff && data.reports > 0 && <SwapReports swap={data.id} />}
+			{data && <RegisterCard entity="swap" record={data} />}
+		</Page>
+	);
+}

@@ -1,0 +1,44 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import type { RecordModel } from "pocketbase";
+import { literal, useList } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed } from "../../../ui/states.tsx";
+import type { Owner } from "../model.ts";
+import { texts } from "../texts.ts";
+
+interface Report extends RecordModel {
+	why: "unsuitable" | "not_theirs" | "wrong_photo";
+	created: string;
+	expand?: { student_id?: Owner };
+}
+
+const most = 30;
+
+/** Who found an offer unfit, and why. */
+export function SwapReports({ swap }: { swap: string }) {
+	const t = useTexts(texts);
+	const reports = useList<Report>("swap_reports", {
+		filter: `swap_id = ${literal(swap)}`,
+		sort: "-created",
+		expand: "student_id",
+		perPage: most,
+	});
+	return (
+		<Card title={t("reportsOf")}>
+			{reports.isError && <Failed error={reports.error} retry={() => void reports.refetch()} />}
+			<ul className="divide-base-300 divide-y">
+				{reports.data?.items.map(({ id, why, created, expand }) => (
+					<li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+						<span className="font-medium">{t(`why_${why}`)}</span>
+						<span>
+							{[expand?.student_id?.full_name, expand?.student_id?.class_code, formatInstant(created)]
+								.filter(Boolean)
+								.join(" · ")}
+						</span>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,160 @@
+import { swapLimits } from "@rafta/library/swap/limits";
+import { underWay } from "@rafta/library/swap/states";
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useEffect, useRef } from "react";
+import { literal, useList } from "../../../data/queries.ts";
+import { useUndoKey } from "../../../desk/useUndoKey.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { useKeyHelp } from "../../../ui/keys/keys.ts";
+import { Link } from "../../../ui/Link.tsx";
+import { Card, Facts } from "../../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { Cover } from "../../books/cover/Cover.tsx";
+import { useChoiceLabel } from "../Labels.tsx";
+import { type Swap, useSwapAction } from "../model.ts";
+import { SwapPhoto } from "../Pictures.tsx";
+import { rejectReasons } from "../reasons.ts";
+import { texts } from "../texts.ts";
+import { useDecisions } from "./decisions.ts";
+
+const perPage = 30;
+const isUnderWay = underWay.map((status) => `status = "${status}"`).join(" || ");
+
+/** How many books of the reader are on their way, of as many as are allowed. */
+function Others({ student }: { student: string }) {
+	const t = useTexts(texts);
+	const found = useList("swaps", {
+		filter: `student_id = ${literal(student)} && event_id = "" && (${isUnderWay})`,
+		perPage: 1,
+		fields: "id",
+	});
+	return found.data ? t("hasOthers", { count: found.data.totalItems, max: swapLimits.offers }) : null;
+}
+
+function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): void }) {
+	const t = useTexts(texts);
+	const condition = useChoiceLabel("condition");
+	const reason = useChoiceLabel("reject_reason");
+	const book = swap.expand?.book_id;
+	const owner = swap.expand?.student_id;
+	const title = book?.title ?? "";
+	return (
+		<div className="flex flex-col gap-4">
+			<div className="flex flex-wrap items-start gap-4">
+				{book && <Cover book={book} size="large" />}
+				<SwapPhoto swap={swap} title={title} />
+				<div className="min-w-0 flex-1">
+					<h3 className="text-xl font-bold break-words">
+						<Link href={`/swaps/detail/${swap.id}`} className="link link-hover" otherwise={title}>
+							{title}
+						</Link>
+					</h3>
+					<p className="mb-2 break-words">{book?.author_line}</p>
+					<Facts
+						items={[
+							[
+								t("owner"),
+								<span key="owner">{[owner?.full_name, owner?.class_code].filter(Boolean).join(" · ")}</span>,
+							],
+							["", <Others key="others" student={swap.student_id} />],
+							[t("condition"), condition(swap.condition)],
+							[t("gift"), swap.gift ? "✓" : ""],
+							[t("created"), formatInstant(swap.created)],
+						]}
+					/>
+				</div>
+			</div>
+			<div className="flex flex-wrap gap-2">
+				<Button
+					look="primary"
+					className="btn-lg"
+					aria-label={t("approveOf", { title })}
+					aria-keyshortcuts="o"
+					onClick={() => decide(null)}
+				>
+					{t("approve")}
+				</Button>
+				{rejectReasons.map((one, place) => (
+					<Button key={one} aria-keyshortcuts={String(place + 1)} onClick={() => decide(one)}>
+						{`${place + 1}. ${reason(one)}`}
+					</Button>
+				))}
+			</div>
+			<p className="text-sm opacity-80">{t("keysHint")}</p>
+		</div>
+	);
+}
+
+/** Offers that wait for approval, one at a time, the oldest first: a key for each answer, and the last one can be taken back. */
+export function Queue() {
+	const t = useTexts(texts);
+	const reason = useChoiceLabel("reject_reason");
+	const action = useSwapAction();
+	const found = useList<Swap>("swaps", {
+		filter: 'status = "pending_approval"',
+		sort: "created,id",
+		expand: "book_id,student_id",
+		perPage,
+	});
+	const { decided, decide: keep, undo, reopen } = useDecisions(t("undo"));
+	const waiting = (found.data?.items ?? []).filter(({ id }) => !decided.includes(id));
+	const [first] = waiting;
+
+	function decide(why: string | null): void {
+		if (!first) return;
+		const title = first.expand?.book_id?.title ?? "";
+		keep({
+			swap: first.id,
+			said: why === null ? t("approvedNow", { title }) : `${t("rejectedNow", { title })} · ${reason(why)}`,
+			send: () =>
+				action.mutate(
+					{
+						action: why === null ? "approve" : "reject",
+						body: { swap: first.id, ...(why !== null && { reason: why }) },
+					},
+					{ onError: () => reopen(first.id) },
+				),
+		});
+	}
+
+	const onKey = useRef((_key: string): boolean => false);
+	onKey.current = (key) => {
+		if (!first) return false;
+		const why = /^[1-6]$/.test(key) ? rejectReasons[Number(key) - 1] : undefined;
+		if (key.toLowerCase() === "o") decide(null);
+		else if (why) decide(why);
+		else return false;
+		return true;
+	};
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			const { target } = event;
+			const isTyping = target instanceof HTMLElement && target.closest("input, textarea, select, dialog");
+			const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+			if (isPlain && !isTyping && onKey.current(event.key)) event.preventDefault();
+		};
+		document.addEventListener("keydown", onKeyDown);
+		return () => document.removeEventListener("keydown", onKeyDown);
+	}, []);
+	useUndoKey(() => undo());
+	useKeyHelp([
+		{ keys: "O", does: t("approve") },
+		...rejectReasons.map((one, place) => ({
+			keys: String(place + 1),
+			does: `${t("reject")}: ${reason(one)}`,
+		})),
+		{ keys: "Ctrl+Z", does: t("undo") },
+	]);
+
+	const more = (found.data?.totalItems ?? 0) - (found.data?.items.length ?? 0) + waiting.length - 1;
+	return (
+		<Card title={t("queue")}>
+			{found.isPending && <Loading />}
+			{found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
+			{found.data && !first && <Empty title={t("noQueue")} />}
+			<div aria-live="polite">{first && <Waiting key={first.id} swap={first} decide={decide} />}</div>
+			{more > 0 && <p className="mt-3">{t("left", { count: more })}</p>}
+		</Card>
+	);
+}

@@ -1,0 +1,48 @@
+import { useLive, useRead } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { type Mine, minePath } from "../model.ts";
+import { texts } from "../texts.ts";
+import { MyAsks } from "./MyAsks.tsx";
+import { MyBooks } from "./MyBooks.tsx";
+import { Shelf } from "./Shelf.tsx";
+import { Todo } from "./Todo.tsx";
+
+/** A reader's swaps: what to do next, the shelf, the own books and asks. */
+export function ReaderHome({ reader }: { reader: string }) {
+	const t = useTexts(texts);
+	const mine = useRead<Mine>(minePath);
+	const keys = [["path", minePath], ["swap_shelf"]];
+	useLive("swaps", keys);
+	useLive("swap_asks", keys);
+	useLive("notices", keys);
+	return (
+		<Page
+			title={t("title")}
+			lead={t("lead")}
+			actions={
+				<>
+					<Link href={`/students/${reader}`} className="btn">
+						{t("wishList")}
+					</Link>
+					<Link href="/swaps/create" className="btn btn-primary">
+						{t("offer")}
+					</Link>
+				</>
+			}
+		>
+			{mine.isPending && <Loading />}
+			{mine.isError && <Failed error={mine.error} retry={() => void mine.refetch()} />}
+			{mine.data && (
+				<>
+					<Todo mine={mine.data} me={reader} />
+					<Shelf mine={mine.data} reader={reader} />
+					<MyBooks mine={mine.data} />
+					<MyAsks mine={mine.data} me={reader} />
+				</>
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,52 @@
+import { useList } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed } from "../../../ui/states.tsx";
+import { HideButton } from "../HideButton.tsx";
+import type { Swap } from "../model.ts";
+import { texts } from "../texts.ts";
+
+const most = 50;
+
+/** Offers that readers found unfit, those with the most reports first. Not there while nobody has. */
+export function Reported() {
+	const t = useTexts(texts);
+	const found = useList<Swap>("swaps", {
+		filter: 'status = "listed" && reports > 0',
+		sort: "-reports,created",
+		expand: "book_id,student_id",
+		perPage: most,
+	});
+	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;
+	if (!found.data || found.data.items.length === 0) return null;
+	return (
+		<Card title={`${t("reportedOnes")} (${found.data.totalItems})`}>
+			<ul className="divide-base-300 divide-y">
+				{found.data.items.map((swap) => {
+					const title = swap.expand?.book_id?.title ?? "";
+					const owner = swap.expand?.student_id;
+					return (
+						<li key={swap.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+							<div className="min-w-0">
+								<Link href={`/swaps/detail/${swap.id}`} className="link link-hover font-medium break-words">
+									{title}
+								</Link>
+								<p className="break-words">
+									{[owner?.full_name, owner?.class_code].filter(Boolean).join(" · ")}
+								</p>
+								<Badge tone="bad">{t("reportedTimes", { count: swap.reports })}</Badge>{" "}
+								{swap.hidden && <Badge>{t("hiddenBadge")}</Badge>}
+							</div>
+							<div className="flex flex-wrap gap-2">
+								{!swap.hidden && <HideButton swap={swap} title={title} />}
+								<HideButton swap={swap} title={title} hidden={false} />
+							</div>
+						</li>
+					);
+				})}
+			</ul>
+		</Card>
+	);
+}

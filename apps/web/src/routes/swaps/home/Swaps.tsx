@@ -1,0 +1,10 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { useUser } from "../../../data/session.ts";
+import { ReaderHome } from "./ReaderHome.tsx";
+import { StaffHome } from "./StaffHome.tsx";
+
+/** Everyday swaps: what a reader gives and asks for, or what staff have to do about it. */
+export default function Swaps() {
+	const user = useUser();
+	return roleOf(user) === roles.student ? <ReaderHome reader={user?.student_id ?? ""} /> : <StaffHome />;
+}

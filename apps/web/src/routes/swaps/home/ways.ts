@@ -1,0 +1,44 @@
+/** What a reader's asks come to: whose book goes where, and what each of both has still to do. */
+import type { SwapStatus } from "@rafta/library/swap/states";
+import type { Ask, Known, Mine } from "../model.ts";
+
+export interface Side {
+	readonly id: string;
+	readonly title: string;
+	readonly status: SwapStatus;
+	/** Of the own book alone. */
+	readonly token: string;
+}
+
+export interface Way {
+	readonly ask: Ask;
+	/** The reader's own book in it; `null` where they give none. */
+	readonly own: Side | null;
+	/** The book that comes to the reader; `null` where they get none. */
+	readonly other: Side | null;
+	readonly partner: Known | undefined;
+	readonly isOwner: boolean;
+}
+
+export const titleIn = (mine: Mine, book: string): string =>
+	mine.books.find(({ id }) => id === book)?.title ?? "";
+
+function sideOf(mine: Mine, id: string): Side | null {
+	const own = mine.swaps.find((swap) => swap.id === id);
+	const known = own ?? mine.offered[id];
+	if (!known) return null;
+	return { id, title: titleIn(mine, known.book_id), status: known.status, token: own?.token ?? "" };
+}
+
+/** The asks that a reader made or got, the newest first. */
+export const waysOf = (mine: Mine, me: string): Way[] =>
+	mine.asks.map((ask) => {
+		const isOwner = ask.owner_id === me;
+		return {
+			ask,
+			isOwner,
+			own: sideOf(mine, isOwner ? ask.swap_id : ask.with_id),
+			other: sideOf(mine, isOwner ? ask.with_id : ask.swap_id),
+			partner: mine.people[isOwner ? ask.student_id : ask.owner_id],
+		};
+	});

@@ -1,0 +1,69 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
+import type { Condition } from "@rafta/library/swap/types";
+import { type FormEvent, useState } from "react";
+import { messageOf } from "../../../data/errors.ts";
+import { useOne, useSave } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Field.tsx";
+import { useGo } from "../../../ui/Link.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { Conditions } from "../Conditions.tsx";
+import type { Swap } from "../model.ts";
+import { PhotoInput } from "../PhotoInput.tsx";
+import { SwapPhoto } from "../Pictures.tsx";
+import { texts } from "../texts.ts";
+
+function Form({ swap }: { swap: Swap }) {
+	const t = useTexts(texts);
+	const go = useGo();
+	const save = useSave<Swap>("swaps", swap.id);
+	const [condition, setCondition] = useState<Condition>(swap.condition);
+	const [gift, setGift] = useState(swap.gift);
+	/** `null`: the photo stays as it is. */
+	const [photo, setPhoto] = useState<File | string | null>(null);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		save.mutate(
+			{ condition, gift, ...(photo !== null && { photo }) },
+			{ onSuccess: () => go(`/swaps/detail/${swap.id}`, "/swaps") },
+		);
+	}
+
+	return (
+		<form onSubmit={submit} className="flex flex-col gap-5">
+			<Conditions value={condition} onChange={setCondition} />
+			{photo === null && <SwapPhoto swap={swap} title={swap.expand?.book_id?.title ?? ""} />}
+			<PhotoInput value={photo ?? ""} onChange={setPhoto} />
+			<Checkbox label={t("giftAsk")} checked={gift} onChange={(event) => setGift(event.target.checked)} />
+			{save.isError && (
+				<p role="alert" className="text-error-ink font-medium">
+					{messageOf(save.error)}
+				</p>
+			)}
+			<Button type="submit" look="primary" className="btn-lg" busy={save.isPending}>
+				{t("save")}
+			</Button>
+		</form>
+	);
+}
+
+/** Photo and condition of an offer: its owner changes them until staff have approved it, staff while it is listed. */
+export default function EditSwap({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const isStaff = roleOf(useUser()) !== roles.student;
+	const swap = useOne<Swap>("swaps", params.id ?? "", "book_id");
+	const status = swap.data?.status;
+	const isOpen = status === "pending_approval" || (isStaff && status === "listed");
+	return (
+		<Page title={t("editTitle")} lead={swap.data?.expand?.book_id?.title} narrow>
+			{swap.isPending && <Loading />}
+			{swap.isError && <Failed error={swap.error} retry={() => void swap.refetch()} />}
+			{swap.data && <Card>{isOpen ? <Form swap={swap.data} /> : <p>{t("locked")}</p>}</Card>}
+		</Page>
+	);
+}
