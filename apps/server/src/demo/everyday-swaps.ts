@@ -66,7 +66,7 @@ export function makeEverydaySwaps(
 	const turkish = new Map(
 		demo.titles.flatMap((title) => (title.language === "tr" ? [[title.title, title] as const] : [])),
 	);
-	const titles = [...turkish.values()].filter((_, index) => index % 17 === 5);
+	const titles = [...turkish.values()].filter((_, index) => index % 7 === 5);
 	const stamp = (daysAgo: number) => {
 		const at = startOf(addDays(today, -daysAgo));
 		return { createdBy: "", created: at, updated: at };

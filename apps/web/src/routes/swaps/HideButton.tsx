@@ -3,13 +3,14 @@ import { Button } from "../../ui/Button.tsx";
 import { type Swap, useSwapAction } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** Takes an offer off the shelf, or puts it back there: its reports count anew then. */
+/** Takes an offer off the shelf, or puts it back there: its reports count anew then. One that is not hidden stays there. */
 export function HideButton({ swap, title, hidden = true }: { swap: Swap; title: string; hidden?: boolean }) {
 	const t = useTexts(texts);
 	const action = useSwapAction();
+	const what = hidden ? "hide" : swap.hidden ? "show" : "keep";
 	return (
 		<Button
-			aria-label={t(hidden ? "hideOf" : "showOf", { title })}
+			aria-label={t(`${what}Of`, { title })}
 			busy={action.isPending}
 			onClick={() =>
 				action.mutate({
@@ -19,7 +20,7 @@ export function HideButton({ swap, title, hidden = true }: { swap: Swap; title: 
 				})
 			}
 		>
-			{t(hidden ? "hide" : "show")}
+			{t(what)}
 		</Button>
 	);
 }

@@ -91,7 +91,7 @@ export const whyNot = (error: unknown): string => {
 };
 
 /** The operations that the screens of everyday swaps send. */
-export type SwapAction =
+type SwapAction =
 	| "offer"
 	| "approve"
 	| "reject"

@@ -5,7 +5,7 @@ import { toast } from "../../../ui/toast.tsx";
 /** Milliseconds for which a decision can be taken back. */
 const grace = 6000;
 
-export interface Decision {
+interface Decision {
 	readonly swap: string;
 	/** What is said of it. */
 	readonly said: string;

@@ -2,7 +2,7 @@
 import type { SwapStatus } from "@rafta/library/swap/states";
 import type { Ask, Known, Mine } from "../model.ts";
 
-export interface Side {
+interface Side {
 	readonly id: string;
 	readonly title: string;
 	readonly status: SwapStatus;
