@@ -23,6 +23,8 @@ interface PdfColumn {
 	/** Share of the line beside the other columns; 1 when it is not said. */
 	readonly width?: number;
 	readonly align?: "left" | "right" | "center";
+	/** All that its cells may say, where that is few: like the head, no word of them is broken. */
+	readonly values?: readonly string[];
 }
 
 interface PdfTable {
@@ -131,13 +133,13 @@ export function createPdf(options: PdfOptions): Pdf {
 	const leadOf = (columns: readonly PdfColumn[], index: number): number =>
 		columns[index - 1]?.align === "right" && columns[index]?.align !== "right" ? 3 * padding : padding;
 
-	/** No word of a head is broken. */
+	/** No word of a head is broken. A word is laid out with the blank behind it. */
 	function widthsOf(columns: readonly PdfColumn[]): number[] {
 		page.font(bold).fontSize(points);
-		const least = columns.map(({ label }, index) => {
-			const words = inkless(label).split(" ");
-			const longest = Math.max(...words.map((word) => page.widthOfString(word)));
-			return longest + leadOf(columns, index) + padding + 1;
+		const least = columns.map(({ label, values = [] }, index) => {
+			const words = [label, ...values].flatMap((text) => inkless(text).split(" "));
+			const longest = Math.max(...words.map((word) => page.widthOfString(`${word} `)));
+			return longest + leadOf(columns, index) + padding;
 		});
 		const shares = columns.map((column) => column.width ?? 1);
 		return columnWidths(shares, least, width);

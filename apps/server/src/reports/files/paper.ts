@@ -50,6 +50,7 @@ export const paperColumns = (columns: readonly Column[], language: "tr" | "en") 
 		label: column.label[language],
 		width: widthOf(column),
 		...(isNumber(column) && { align: "right" as const }),
+		...(column.values && { values: Object.values(column.values).map((label) => label[language]) }),
 	}));
 
 async function* linesOf(

@@ -84,7 +84,7 @@ export async function drawPoster(answered: Answered, service: RecordService): Pr
 			const options = { width: coverWidth - 2 * unit, height: coverHeight - 8 * unit, ellipsis: true };
 			page.font(bold).fontSize(1.9 * unit);
 			// A long word makes its letters smaller, down to a size that is still read: it is not broken.
-			const longest = Math.max(...title.split(" ").map((word) => page.widthOfString(word)));
+			const longest = Math.max(...title.split(" ").map((word) => page.widthOfString(`${word} `)));
 			page.fontSize(1.9 * unit * Math.max(0.6, Math.min(1, (options.width - 1) / longest))).fillColor(faint);
 			page.text(title, left + unit, y + 7 * unit, { ...options, align: "center" });
 		}
