@@ -55,7 +55,7 @@ export function makeEverydaySwaps(
 	place: { readonly school: string; readonly manager: string; readonly pupil: string },
 	today: CalendarDate,
 ): Readonly<Record<"swaps" | "swap_asks" | "swap_legs" | "swap_reports", RecordData[]>> {
-	const random = seededRandom(`rafta swaps ${today}`);
+	const random = seededRandom(`rafta everyday swaps ${today}`);
 	const others = demo.readers.filter(
 		({ id, school_id, reader_type }) =>
 			school_id === place.school && reader_type === "pupil" && id !== place.pupil,
