@@ -84,7 +84,7 @@ export function pictureOf(way: readonly Arrow[], closed: boolean): Picture {
 		if (!closed) return { reader, others, x: 0.5, y: count < 2 ? 0.5 : 0.1 + (0.8 * place) / (count - 1) };
 		// Two stand one above the other, so that the books go up and down beside each other.
 		const angle = (2 * Math.PI * place) / count - Math.PI / 2;
-		return { reader, others, x: 0.5 + 0.36 * Math.cos(angle), y: 0.5 + 0.38 * Math.sin(angle) };
+		return { reader, others, x: 0.5 + 0.32 * Math.cos(angle), y: 0.5 + 0.38 * Math.sin(angle) };
 	});
 	const flights = shown.flatMap(({ title, reader }, from): Flight[] => {
 		if (!closed && from === count - 1) return [];

@@ -25,8 +25,9 @@ test("a cycle is drawn from the reader who looks, an arrow from each to the next
 	// The looker stands on top, and everything stays in the picture.
 	expect(stops[0]?.y).toBe(Math.min(...stops.map(({ y }) => y)));
 	for (const { x, y } of stops) {
-		expect(x).toBeGreaterThan(0.1);
-		expect(x).toBeLessThan(0.9);
+		// Half a name's width stays free on both sides.
+		expect(x).toBeGreaterThan(0.16);
+		expect(x).toBeLessThan(0.84);
 		expect(y).toBeGreaterThan(0.1);
 		expect(y).toBeLessThan(0.9);
 	}

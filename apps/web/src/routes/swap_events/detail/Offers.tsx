@@ -37,7 +37,7 @@ export function Offers({ event }: { event: SwapEvent }) {
 					return (
 						<li key={swap.id} className="flex flex-wrap items-center gap-3">
 							{book && <Cover book={book} size="small" />}
-							<div className="min-w-0 flex-1">
+							<div className="min-w-40 flex-1">
 								<p className="font-medium break-words">{title}</p>
 								<p className="break-words">
 									{[nameOf(swap.expand?.student_id), conditionName(swap.condition, language)]
