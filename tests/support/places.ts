@@ -26,7 +26,7 @@ export async function placesOf(admin: PocketBase): Promise<Places> {
 	const pupil = await firstOf("users", "email = 'ogrenci@rafta.test'");
 	const found = Object.fromEntries(
 		await Promise.all(
-			["students", "library_books", "library_settings", "holds", "stocktakes", "swap_events"].map(
+			["students", "library_books", "library_settings", "holds", "stocktakes", "swap_events", "tasks"].map(
 				async (name) => [name, (await firstOf(name, `school_id = '${place.school_id}'`)).id],
 			),
 		),
@@ -51,7 +51,6 @@ export async function placesOf(admin: PocketBase): Promise<Places> {
 				.collection("contacts")
 				.create({ name: "Ada", email: "ada@example.org", subject: "Soru", message: "Merhaba" })
 		).id,
-		tasks: (await admin.collection("tasks").create({ title: "Rafları düzenle" })).id,
 	};
 	return { place, pupil, ids };
 }

@@ -11,6 +11,9 @@ const open: readonly RegExp[] = [
 	/^GET \/api\/circulation\/(find|classes|class|actions|receipt|snapshot)$/,
 	/^POST \/api\/scanners(\/[^/]+\/(take|end|hello|scans))?$/,
 	/^GET \/api\/(health|site|site\/legal)$/,
+	// The public contact form, which everybody may fill in.
+	/^GET \/api\/contact\/ticket$/,
+	/^POST \/api\/collections\/contacts\/records$/,
 	// Its own session: signing in, staying signed in, ending it, and the language of its screens.
 	/^(GET|POST) \/api\/collections\/[^/]+\/(auth-[a-z0-9-]+|request-otp)$/,
 	/^GET \/api\/collections\/users\/records\/[^/]+$/,

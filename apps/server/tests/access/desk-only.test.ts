@@ -88,7 +88,9 @@ describe("11: a volunteer's desk login", () => {
 			await call("PATCH", `${path}/${small.readers.ayse}`, {}),
 			await call("DELETE", `${path}/${small.readers.ayse}`),
 		];
-		expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+		// The public contact form is open to everybody, and this one is empty.
+		const made = name === "contacts" ? 400 : 403;
+		expect(answers.map(({ status }) => status)).toEqual([403, 403, made, 403, 403]);
 	});
 	test.each([
 		["POST", "/api/batch"],
