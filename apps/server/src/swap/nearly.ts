@@ -23,7 +23,7 @@ const mostTitles = 12;
 const asksPerHour = 600;
 
 /** Wishes of an event up to which a look at it is over at once. */
-const fewWishes = 500;
+const fewWishes = 200;
 /** Milliseconds in which no other look follows, for each wish: ten times what the look takes (`tests/bench/swap.bench.ts`). */
 const pausePerWish = 2;
 

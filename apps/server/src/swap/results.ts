@@ -1,12 +1,12 @@
 /** The file of a matching that anybody can check. */
-import type { RecordTransaction } from "@rafta/records";
+import type { RecordReader } from "@rafta/records";
 import type { HoldAsker } from "../holds/asker.ts";
 import { eventOf, problem } from "./books.ts";
 
 const out = ["published", "pickup", "closed"];
 
 /** The text of an event's result, once it is published. @throws ApiError 404, 422 */
-export async function resultFile(records: RecordTransaction, asker: HoldAsker, id: string): Promise<string> {
+export async function resultFile(records: RecordReader, asker: HoldAsker, id: string): Promise<string> {
 	const event = await eventOf(records, asker, id, out);
 	const known = await records.findBy("swap_results", { event_id: event.id });
 	if (typeof known?.file !== "string") throw problem(asker, "event_unknown");

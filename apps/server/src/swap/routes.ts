@@ -86,7 +86,7 @@ export function swapRoutes(
 	app.get("/api/swaps/events/:event/result", async (request, reply) => {
 		const who = await asker(request);
 		const { event } = request.params as { event: string };
-		const text = await service.transaction((records) => resultFile(records, who, event));
+		const text = await resultFile(service, who, event);
 		reply.header("content-disposition", 'attachment; filename="takas-sonucu.json"');
 		return reply.header("cache-control", "no-store").type("application/json").send(text);
 	});
@@ -103,13 +103,13 @@ export function swapRoutes(
 		const who = await asker(request);
 		const { event } = request.params as { event: string };
 		reply.header("cache-control", "no-store");
-		return service.transaction((records) => titlesOf(actionFor(who)(records), who, event));
+		return titlesOf(service, who, event);
 	});
 	app.get("/api/swaps/events/:event/watch", async (request, reply) => {
 		const who = await staff(request);
 		const { event } = request.params as { event: string };
 		reply.header("cache-control", "no-store");
-		return service.transaction((records) => watch(actionFor(who)(records), who, event));
+		return watch(service, who, event);
 	});
 
 	const mine = mineOf(service);

@@ -1,7 +1,7 @@
 /** What people look at while an event is under way: its titles, and who still wishes for too little. */
 import { roleOf, roles } from "@rafta/library/access/roles";
-import type { RecordData, RecordTransaction } from "@rafta/records";
-import type { Action, Answer } from "../circulation/actions.ts";
+import type { RecordData, RecordReader, RecordService } from "@rafta/records";
+import type { Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { HoldAsker } from "../holds/asker.ts";
@@ -18,7 +18,7 @@ const mostNamed = 100;
 const seenStages = ["listing", "deposit", "matching", "review", "published", "pickup", "closed"];
 
 /** The books of an event that a reader can wish for, or that staff have taken in. */
-const offeredIn = (records: RecordTransaction, event: string): Promise<RecordData[]> =>
+const offeredIn = (records: RecordReader, event: string): Promise<RecordData[]> =>
 	records.list("swaps", {
 		filter: 'event_id = {:event} && hidden = false && (status = "listed" || status = "deposited")',
 		params: { event },
@@ -26,18 +26,17 @@ const offeredIn = (records: RecordTransaction, event: string): Promise<RecordDat
 	});
 
 /** The titles of an event, the ones with most copies first, with how many there are. @throws ApiError 404, 422 */
-export async function titlesOf(action: Action, asker: HoldAsker, id: string): Promise<Answer> {
-	const { records, service } = action;
+export async function titlesOf(service: RecordService, asker: HoldAsker, id: string): Promise<Answer> {
 	const isReader = roleOf(userOf(asker.request) ?? {}) === roles.student;
-	const event = await eventOf(records, asker, id, isReader ? seenStages : undefined);
+	const event = await eventOf(service, asker, id, isReader ? seenStages : undefined);
 	const copies = new Map<string, number>();
-	for (const { book_id } of await offeredIn(records, event.id))
+	for (const { book_id } of await offeredIn(service, event.id))
 		copies.set(String(book_id), (copies.get(String(book_id)) ?? 0) + 1);
 	const titles = [...copies].sort((a, b) => b[1] - a[1]);
 	return {
 		titles: await Promise.all(
 			titles.map(async ([book, count]) => ({
-				book: await shown(service, "books", await records.find("books", book), asker.request),
+				book: await shown(service, "books", await service.find("books", book), asker.request),
 				copies: count,
 			})),
 		),
@@ -45,12 +44,11 @@ export async function titlesOf(action: Action, asker: HoldAsker, id: string): Pr
 }
 
 /** For staff: how far an event is, and which of those who take part wish for few titles. @throws ApiError 404 */
-export async function watch(action: Action, asker: Desk, id: string): Promise<Answer> {
-	const { records, service } = action;
-	const event = await eventOf(records, asker, id);
+export async function watch(service: RecordService, asker: Desk, id: string): Promise<Answer> {
+	const event = await eventOf(service, asker, id);
 	const params = { event: event.id };
-	const books = await offeredIn(records, event.id);
-	const wants = await records.list("swap_wants", { filter: "event_id = {:event}", params });
+	const books = await offeredIn(service, event.id);
+	const wants = await service.list("swap_wants", { filter: "event_id = {:event}", params });
 	const wishes = new Map<string, number>();
 	for (const { student_id } of wants)
 		wishes.set(String(student_id), (wishes.get(String(student_id)) ?? 0) + 1);
@@ -68,7 +66,7 @@ export async function watch(action: Action, asker: Desk, id: string): Promise<An
 		few: await Promise.all(
 			few.slice(0, mostNamed).map(async (one) => ({
 				wishes: one.wishes,
-				student: await shown(service, "students", await records.find("students", one.student), asker.request),
+				student: await shown(service, "students", await service.find("students", one.student), asker.request),
 			})),
 		),
 	};
