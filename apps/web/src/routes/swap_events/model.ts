@@ -13,7 +13,7 @@ import { newOpId } from "../../ui/scanning/opId.ts";
 import { toast } from "../../ui/toast.tsx";
 import type { Book } from "../books/book.ts";
 
-export interface Figures {
+interface Figures {
 	books: number;
 	placed: number;
 	readers: number;
