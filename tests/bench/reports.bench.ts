@@ -45,6 +45,18 @@ const bare: Readonly<Record<string, (school: string) => string>> = {
 		`SELECT SUBSTR(loaned_at, 1, 7), COUNT(*) FROM book_loans WHERE loaned_at >= '${from}' AND ${school} GROUP BY 1 UNION ALL SELECT SUBSTR(acquired_on, 1, 7), COUNT(*) FROM library_books WHERE ${school} GROUP BY 1`,
 	inventory: (school) =>
 		`SELECT library_id, shelf, status, acquired_how, COUNT(*), SUM(price) FROM library_books WHERE ${school} GROUP BY 1, 2, 3, 4`,
+	"never-borrowed": (school) =>
+		`SELECT c.id, c.book_id, MAX(l.loaned_at) FROM (SELECT * FROM library_books WHERE ${school}) AS c LEFT JOIN book_loans AS l ON l.library_book_id = c.id AND l.status <> 'cancelled' WHERE c.status NOT IN ('withdrawn', 'lost', 'missing') GROUP BY 1, 2 HAVING MAX(l.loaned_at) IS NULL OR MAX(l.loaned_at) < '${addDays(todayIn(new Date()), -365)}'`,
+	"class-ranking": (school) =>
+		`SELECT school_id, class_code_at_loan, COUNT(DISTINCT student_id || book_id), SUM(returned_at < due_on || ' 21:00') ${lent} AND ${school} AND substr(returned_at, 1, 10) <> substr(loaned_at, 1, 10) GROUP BY 1, 2`,
+	"collection-balance": (school) =>
+		`SELECT substr(b.dewey, 1, 1), SUM(k.copies), SUM(k.loans) FROM (SELECT book_id, COUNT(*) AS copies, 0 AS loans FROM library_books WHERE ${school} GROUP BY 1 UNION ALL SELECT book_id, 0, COUNT(*) ${lent} AND ${school} GROUP BY 1) AS k JOIN books AS b ON b.id = k.book_id GROUP BY 1`,
+	clearance: (school) =>
+		`SELECT s.id, COUNT(l.id) FROM (SELECT * FROM students WHERE ${school}) AS s LEFT JOIN book_loans AS l ON l.student_id = s.id AND l.status IN ('open', 'lost', 'claimed_returned') GROUP BY 1`,
+	"staff-activity": (school) =>
+		`SELECT checked_out_by, 'out', COUNT(*), MAX(loaned_at) ${lent} AND ${school} GROUP BY 1 UNION ALL SELECT checked_in_by, 'in', COUNT(*), MAX(returned_at) FROM book_loans WHERE ${school} AND returned_at >= '${from}' GROUP BY 1 UNION ALL SELECT actor, kind, COUNT(*), MAX(at_server) FROM circulation_events WHERE ${school} GROUP BY 1, 2`,
+	"year-end": (school) =>
+		`SELECT class_code_at_loan, COUNT(*), COUNT(DISTINCT student_id), COUNT(DISTINCT visit_id) ${lent} AND ${school} GROUP BY 1 UNION ALL SELECT acquired_how, COUNT(*), SUM(price), 0 FROM library_books WHERE ${school} GROUP BY 1`,
 };
 
 async function timed(work: () => unknown): Promise<number> {
@@ -103,13 +115,14 @@ async function measure(folder: string): Promise<void> {
 			for (const { kind, filters } of reports) {
 				const query = filters.includes("period") ? `?from=${from}` : "";
 				const own = await medianOf(() => client.send(`/api/reports/${kind}${query}`, { requestKey: null }));
-				const statement = bare[kind] && database.prepare(bare[kind](school)).raw();
-				const beside = statement
-					? await medianOf(() => statement.all()).then(
-							(time) => `, bare SQL ${milliseconds(time)}: ${(own / time).toFixed(1)} times`,
-						)
-					: "";
-				console.log(`${kind}, ${who}: ${milliseconds(own)}${beside}`);
+				const text = bare[kind];
+				if (!text) throw new Error(`the report ${kind} has no bare statement beside it`);
+				const statement = database.prepare(text(school)).raw();
+				const beside = await medianOf(() => statement.all());
+				const times = (own / beside).toFixed(1);
+				console.log(
+					`${kind}, ${who}: ${milliseconds(own)}, bare SQL ${milliseconds(beside)}: ${times} times`,
+				);
 			}
 		}
 		console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`);
