@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from "../i18n/language.tsx";
 import { Link } from "../ui/Link.tsx";
 import { Bell } from "./Bell.tsx";
 import { Dropdown } from "./Dropdown.tsx";
-import { Icon, type IconName } from "./icons.tsx";
+import { Icon } from "./icons.tsx";
 import { useVisible } from "./Menu.tsx";
 import { PaletteButton } from "./palette/PaletteButton.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
@@ -33,8 +33,8 @@ function UserMenu({ name }: { name: string }) {
 						{visible(userMenu).map((item) => (
 							<li key={item.key}>
 								<Link href={item.path} onClick={close}>
-									<Icon name={item.key as IconName} />
-									{t(`menu.${item.key}` as keyof typeof common.tr)}
+									<Icon name={item.key} />
+									{t(`menu.${item.key}`)}
 								</Link>
 							</li>
 						))}

@@ -1,4 +1,4 @@
-import { guestMenu, type MenuItem, sideMenu, visibleItems } from "@rafta/library/access/menus";
+import { guestMenu, type MenuItem, type MenuKey, sideMenu, visibleItems } from "@rafta/library/access/menus";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { useUser } from "../data/session.ts";
@@ -6,13 +6,11 @@ import { useSite } from "../data/site.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Link } from "../ui/Link.tsx";
-import { Icon, type IconName } from "./icons.tsx";
+import { Icon } from "./icons.tsx";
 import { visitorOf } from "./visitor.ts";
 
-type CommonKey = keyof typeof common.tr;
-
 /** Menu entries of the signed-in user that may be opened. */
-export function useVisible(): (items: readonly MenuItem[]) => MenuItem[] {
+export function useVisible(): <Key extends string>(items: readonly MenuItem<Key>[]) => MenuItem<Key>[] {
 	const user = useUser();
 	const site = useSite();
 	const { role, deskOnly } = visitorOf(user);
@@ -20,7 +18,7 @@ export function useVisible(): (items: readonly MenuItem[]) => MenuItem[] {
 	return (items) => visibleItems(items, who, site.data?.screen_access ?? {});
 }
 
-function Items({ items, onChoose }: { items: readonly MenuItem[]; onChoose?: () => void }) {
+function Items({ items, onChoose }: { items: readonly MenuItem<MenuKey>[]; onChoose?: () => void }) {
 	const t = useTexts(common);
 	const [path] = useLocation();
 	return (
@@ -33,8 +31,8 @@ function Items({ items, onChoose }: { items: readonly MenuItem[]; onChoose?: () 
 						aria-current={path === item.path ? "page" : undefined}
 						className={path === item.path ? "bg-primary text-primary-content font-medium" : ""}
 					>
-						<Icon name={item.key as IconName} />
-						{t(`menu.${item.key}` as CommonKey)}
+						<Icon name={item.key} />
+						{t(`menu.${item.key}`)}
 					</Link>
 				</li>
 			))}

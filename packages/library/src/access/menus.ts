@@ -2,9 +2,9 @@
 import { findRoute, isOpenTo, type ScreenAccess } from "./decide.ts";
 import { type Role, roles } from "./roles.ts";
 
-export interface MenuItem {
-	/** Names the text in the message catalogue, `menu.<key>`. */
-	readonly key: string;
+export interface MenuItem<Key extends string = string> {
+	/** Names the text in the message catalogue, `menu.<key>`, and the icon. */
+	readonly key: Key;
 	readonly path: string;
 }
 
@@ -14,9 +14,9 @@ export interface MenuSection {
 	readonly items: readonly MenuItem[];
 }
 
-const item = (key: string, path: string): MenuItem => ({ key, path });
+const item = <Key extends string>(key: Key, path: string): MenuItem<Key> => ({ key, path });
 
-export const sideMenu: readonly MenuSection[] = [
+export const sideMenu = [
 	{
 		key: "main",
 		items: [
@@ -48,9 +48,9 @@ export const sideMenu: readonly MenuSection[] = [
 		key: "system",
 		items: [item("users", "/users/list"), item("contacts", "/contacts"), item("admin", "/admin")],
 	},
-];
+] as const satisfies readonly MenuSection[];
 
-export const guestMenu: readonly MenuItem[] = [
+export const guestMenu = [
 	item("home", "/"),
 	item("login", "/users/login"),
 	item("signUp", "/users/signIn"),
@@ -58,9 +58,9 @@ export const guestMenu: readonly MenuItem[] = [
 	item("privacy", "/privacy"),
 	item("cookies", "/cookie-policy"),
 	item("contact", "/contact"),
-];
+] as const satisfies readonly MenuItem[];
 
-export const userMenu: readonly MenuItem[] = [
+export const userMenu = [
 	item("profile", "/users/detail/{user_id}"),
 	item("editProfile", "/users/update/{user_id}"),
 	item("swaps", "/swaps"),
@@ -68,10 +68,16 @@ export const userMenu: readonly MenuItem[] = [
 	item("kanban", "/kanban"),
 	item("calendar", "/calendar"),
 	item("swapEvents", "/swap_events"),
-];
+] as const satisfies readonly MenuItem[];
+
+/** What the menus outside of the administration name: each of them has an icon and a text. */
+export type MenuKey =
+	| (typeof sideMenu)[number]["items"][number]["key"]
+	| (typeof guestMenu)[number]["key"]
+	| (typeof userMenu)[number]["key"];
 
 /** The sections of the administration; their texts stand with its frame. */
-export const adminMenu: readonly MenuItem[] = [
+export const adminMenu = [
 	item("overview", "/admin"),
 	item("settings", "/admin/settings"),
 	item("site", "/admin/site-settings"),
@@ -82,14 +88,16 @@ export const adminMenu: readonly MenuItem[] = [
 	item("schema", "/admin/schema"),
 	item("migration", "/admin/migration"),
 	item("docker", "/docker"),
-];
+] as const satisfies readonly MenuItem[];
+
+export type AdminMenuKey = (typeof adminMenu)[number]["key"];
 
 /** Fills an item's address and leaves out what the role may not open. */
-export function visibleItems(
-	items: readonly MenuItem[],
+export function visibleItems<Key extends string>(
+	items: readonly MenuItem<Key>[],
 	who: { role: Role; deskOnly?: boolean; userId: string; schoolId: string },
 	access: ScreenAccess,
-): MenuItem[] {
+): MenuItem<Key>[] {
 	return items.flatMap((entry) => {
 		const route = findRoute(entry.path)?.route;
 		if (!route || !isOpenTo(route, who, access)) return [];

@@ -1,4 +1,4 @@
-import { adminMenu } from "@rafta/library/access/menus";
+import { type AdminMenuKey, adminMenu } from "@rafta/library/access/menus";
 import {
 	Activity,
 	ArrowLeft,
@@ -19,7 +19,7 @@ import { Link } from "../../ui/Link.tsx";
 import { MenuDialog, rail, useVisible } from "../Menu.tsx";
 import { texts } from "./texts.ts";
 
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<AdminMenuKey, LucideIcon>> = {
 	overview: Activity,
 	settings: Settings,
 	site: Globe,
@@ -49,8 +49,8 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
 							aria-current={isHere(entry) ? "page" : undefined}
 							className={isHere(entry) ? "bg-primary text-primary-content font-medium" : ""}
 						>
-							{Shape && <Shape size={18} aria-hidden="true" className="shrink-0" />}
-							{t(key as keyof typeof texts.tr)}
+							<Shape size={18} aria-hidden="true" className="shrink-0" />
+							{t(key)}
 						</Link>
 					</li>
 				);

@@ -1,5 +1,5 @@
 /** What the palette offers for what is typed: screens and actions of the visitor, and what the server found. */
-import { guestMenu, sideMenu, userMenu } from "@rafta/library/access/menus";
+import { guestMenu, type MenuItem, type MenuKey, sideMenu, userMenu } from "@rafta/library/access/menus";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { Found } from "../../data/search.ts";
 import { logOut } from "../../data/session.ts";
@@ -47,12 +47,10 @@ export function useScreens(): (query: string) => Entry[] {
 		detail: "",
 		href,
 	});
-	const menus = [...sideMenu.flatMap(({ items }) => items), ...userMenu];
+	const menus = [...sideMenu.flatMap<MenuItem<MenuKey>>(({ items }) => items), ...userMenu];
 	const home = guestMenu.slice(0, 1);
 	const all: Entry[] = [
-		...visible([...menus, ...home]).map((item) =>
-			go(item.path, item.key as IconName, t(`menu.${item.key}` as keyof typeof common.tr)),
-		),
+		...visible([...menus, ...home]).map((item) => go(item.path, item.key, t(`menu.${item.key}`))),
 		...[
 			go("/students/create", "signUp", own("addReader")),
 			go("/library_books/create", "suggestBook", own("addCopy")),
