@@ -69,7 +69,7 @@ school_classes    -     -     lvcud lvcud -        -       -    -     -
 notice_runs       -     -     lvcud lv    -        -       -    -     -
 notices           -     -     lvcud lv    -        -       lv   -     -
 wishes            -     -     lvcud lv    -        -       lv   -     -
-contacts          c     c     lvcud c     c        c       c    c     -
+contacts          c     c     lvcud c     c        c       c    c     c
 tasks             -     -     lvcud lvcu  -        -       -    -     -
 calendar_feeds    -     -     lvcud -     -        -       -    -     -
 reports           -     -     lvcud lvcud -        -       -    -     -

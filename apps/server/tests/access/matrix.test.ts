@@ -106,7 +106,9 @@ describe.each(names)("%s", (name) => {
 				if (name === "memberships") await forgetRequests(who);
 				return isMade;
 			});
-			expect(made, door).toEqual(expected("c", name));
+			// A desk login knocks at no batch at all.
+			const wanted = expected("c", name).filter((who) => door === "record" || who !== "desk");
+			expect(made, door).toEqual(wanted);
 		}
 	});
 
