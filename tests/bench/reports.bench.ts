@@ -53,6 +53,8 @@ const bare: Readonly<Record<string, (school: string) => string>> = {
 		`SELECT substr(b.dewey, 1, 1), SUM(k.copies), SUM(k.loans) FROM (SELECT book_id, COUNT(*) AS copies, 0 AS loans FROM library_books WHERE ${school} GROUP BY 1 UNION ALL SELECT book_id, 0, COUNT(*) ${lent} AND ${school} GROUP BY 1) AS k JOIN books AS b ON b.id = k.book_id GROUP BY 1`,
 	clearance: (school) =>
 		`SELECT s.id, COUNT(l.id) FROM (SELECT * FROM students WHERE ${school}) AS s LEFT JOIN book_loans AS l ON l.student_id = s.id AND l.status IN ('open', 'lost', 'claimed_returned') GROUP BY 1`,
+	swaps: (school) =>
+		`SELECT s.class_code, w.book_id, COUNT(*), SUM(w.status = 'handed_over'), COUNT(DISTINCT w.student_id) FROM (SELECT * FROM swaps WHERE ${school}) AS w JOIN students AS s ON s.id = w.student_id WHERE w.created >= '${from}' AND w.status NOT IN ('pending_approval', 'rejected', 'withdrawn', 'carried_over') GROUP BY 1, 2`,
 	"staff-activity": (school) =>
 		`SELECT checked_out_by, 'out', COUNT(*), MAX(loaned_at) ${lent} AND ${school} GROUP BY 1 UNION ALL SELECT checked_in_by, 'in', COUNT(*), MAX(returned_at) FROM book_loans WHERE ${school} AND returned_at >= '${from}' GROUP BY 1 UNION ALL SELECT actor, kind, COUNT(*), MAX(at_server) FROM circulation_events WHERE ${school} GROUP BY 1, 2`,
 	"year-end": (school) =>

@@ -10,6 +10,7 @@ import { overdue } from "./overdue/source.ts";
 import { popularBooks } from "./popular-books/source.ts";
 import { staffActivity } from "./staff-activity/source.ts";
 import { studentStats } from "./student-stats/source.ts";
+import { swaps } from "./swaps/source.ts";
 import { trends } from "./trends/source.ts";
 import { yearEnd } from "./year-end/source.ts";
 
@@ -24,6 +25,7 @@ const sources = new Map<string, Source>([
 	["class-ranking", classRanking],
 	["collection-balance", collectionBalance],
 	["clearance", clearance],
+	["swaps", swaps],
 	["staff-activity", staffActivity],
 	["year-end", yearEnd],
 ]);

@@ -41,6 +41,67 @@ const books = async () => {
 const mainOf = (dewey = "") => (/^\d\d\d/.test(dewey) ? `${dewey[0]}00` : "");
 const rowsIn = async (query: string, table: string) => (await world.report(query)).tables[table]?.rows ?? [];
 
+/** Offers in every state, on both sides of the period's first midnight, with wishes, asks and books that went over. */
+async function addSwaps(pupils: readonly string[]): Promise<void> {
+	const { service, first } = world;
+	const titles = [...(await books()).keys()];
+	const states = [
+		...["handed_over", "listed", "handed_over", "pending_approval", "rejected", "withdrawn", "carried_over"],
+		...["returned", "donated", "handed_over", "deposited"],
+	];
+	const times = [
+		...["2025-08-31 20:59:59.999Z", "2025-08-31 21:00:00.000Z", "2025-10-31 22:00:00.000Z"],
+		...["2026-01-10 09:00:00.000Z", "2026-02-10 09:00:00.000Z"],
+	];
+	const id = (letter: string, at: number) => `${letter.repeat(12)}${String(at).padStart(3, "0")}`;
+	const all = Array.from({ length: 44 }, (_, at) => ({
+		...{ id: id("s", at), school_id: first.id, student_id: pupils[at % 9], book_id: titles[at % 6] },
+		...{ event_id: at % 3 === 0 ? id("e", at % 2) : "", status: states[at % 11], token: "" },
+		...{ condition: "good", created: times[at % 5], updated: times[at % 5], createdBy: "" },
+	}));
+	const made = { created: "2026-02-01 09:00:00.000Z", updated: "2026-02-01 09:00:00.000Z", createdBy: "" };
+	const early = { ...made, created: "2025-08-31 20:59:59.999Z" };
+	await service.transaction(async (records) => {
+		await records.insert(
+			"swap_events",
+			[0, 1].map((at) => ({
+				id: id("e", at),
+				school_id: first.id,
+				name: "Şenlik",
+				status: "closed",
+				...made,
+			})),
+		);
+		await records.insert("swaps", all);
+		await records.insert(
+			"swap_legs",
+			all.map((one, at) => ({
+				...{
+					id: id("l", at),
+					school_id: first.id,
+					from_swap_id: one.id,
+					to_student_id: pupils[(at + 1) % 7],
+				},
+				...{ status: one.status === "handed_over" ? "received" : "failed", ...made },
+			})),
+		);
+		await records.insert(
+			"swap_wants",
+			Array.from({ length: 12 }, (_, at) => ({
+				...{ id: id("w", at), school_id: first.id, event_id: id("e", 0), student_id: pupils[at % 8] },
+				...{ book_id: titles[at % 8], rank: at, ...(at === 0 ? early : made) },
+			})),
+		);
+		await records.insert(
+			"swap_asks",
+			[1, 2, 3].map((at) => ({
+				...{ id: id("a", at), school_id: first.id, swap_id: all[at]?.id, student_id: pupils[at + 2] },
+				...{ owner_id: all[at]?.student_id, status: "declined", ...(at === 1 ? early : made) },
+			})),
+		);
+	});
+}
+
 beforeAll(async () => {
 	world = await openReports();
 	const { service, first } = world;
@@ -95,6 +156,7 @@ beforeAll(async () => {
 	await write(
 		`UPDATE "book_loans" SET "class_code_at_loan" = (SELECT s."class_code" FROM "students" AS s WHERE s."id" = "student_id") WHERE "student_id" <> '' AND "class_code_at_loan" <> ''`,
 	);
+	await addSwaps(pupils.map(({ id = "" }) => id));
 	await write(`UPDATE "book_loans" SET "returned_at" = "loaned_at" WHERE "id" = '${back[0]?.id}'`);
 	await write(
 		`UPDATE "book_loans" SET "visit_id" = 'visit1' WHERE "id" IN ('${back[1]?.id}', '${back[2]?.id}')`,
@@ -274,6 +336,103 @@ test("staff activity: lent and taken back by the register, the rest by the journ
 	expect(figures).toMatchObject({ people: 2, overrides: 1, acts: lent + back + 4 });
 });
 
+describe("swaps", () => {
+	const left = ["pending_approval", "rejected", "withdrawn", "carried_over"];
+	const known = async () => {
+		const of = (collection: string, ...columns: string[]) => bare(collection, ["id", "created", ...columns]);
+		const offers = await of("swaps", "student_id", "book_id", "event_id", "status");
+		const wishes = await of("swap_wants", "student_id", "book_id");
+		const asks = await of("swap_asks", "student_id", "swap_id");
+		const bookOf = new Map(offers.map(({ id, book_id }) => [id, book_id]));
+		const readers = await bare("students", ["id", "class_code"]);
+		const seen = ({ created = "" }: Row) => inYear(created);
+		return {
+			offers: offers.filter((one) => seen(one) && !left.includes(one.status ?? "")),
+			wishes: [...wishes, ...asks.map((ask) => ({ ...ask, book_id: bookOf.get(ask.swap_id) ?? "" }))].filter(
+				seen,
+			) as Row[],
+			legs: (await of("swap_legs", "from_swap_id", "to_student_id", "status")).filter(
+				({ status }) => status === "received",
+			),
+			classOf: new Map(readers.map(({ id, class_code }) => [id, class_code])),
+		};
+	};
+	const isSwapped = ({ status }: Row) => status === "handed_over";
+	const readersOf = (rows: readonly Row[], column = "student_id") =>
+		new Set(rows.map((row) => row[column])).size;
+
+	test("count each offer of the period that was approved and stayed, by class, month and title", async () => {
+		const { offers, wishes, legs, classOf } = await known();
+		const { figures, tables } = await world.report("swaps");
+		const swapped = offers.filter(isSwapped);
+		expect(swapped.length).toBeGreaterThan(3);
+		const ids = new Set(offers.map(({ id }) => id));
+		expect(figures).toEqual({
+			offered: offers.length,
+			swapped: swapped.length,
+			share: swapped.length / offers.length,
+			readers: readersOf(offers),
+			receivers: readersOf(
+				legs.filter(({ from_swap_id }) => ids.has(from_swap_id)),
+				"to_student_id",
+			),
+			events: readersOf(
+				offers.filter(({ event_id }) => event_id !== ""),
+				"event_id",
+			),
+			wishes: wishes.length,
+		});
+		const classes = tables.classes?.rows ?? [];
+		expect(classes.length).toBeGreaterThan(1);
+		for (const { class_code, readers, ...row } of classes) {
+			const own = offers.filter(({ student_id }) => classOf.get(student_id) === class_code);
+			expect(row).toMatchObject({ offered: own.length, swapped: own.filter(isSwapped).length });
+			expect(readers).toBe(readersOf(own));
+		}
+		const months = tables.months?.rows ?? [];
+		expect(months.map(({ month }) => month)).toEqual([
+			...["2025-09", "2025-10", "2025-11", "2025-12", "2026-01", "2026-02", "2026-03"],
+		]);
+		// Offered in the last hours of August and October as they are stored, in Turkey it is the next month.
+		const stored = (from: string) => offers.filter(({ created }) => created?.startsWith(from)).length;
+		expect(months.map((row) => row.offered)).toEqual([
+			...[stored("2025-08"), 0, stored("2025-10"), 0, stored("2026-01"), stored("2026-02"), 0],
+		]);
+		const titles = tables.titles?.rows ?? [];
+		for (const { book_id, ...row } of titles) {
+			const own = offers.filter((one) => one.book_id === book_id);
+			expect(row).toMatchObject({
+				wishes: wishes.filter((one) => one.book_id === book_id).length,
+				offered: own.length,
+				swapped: own.filter(isSwapped).length,
+			});
+		}
+		const order = titles.map((row) => Number(row.wishes));
+		expect(order).toEqual(order.toSorted((a, b) => b - a));
+	});
+
+	test("of one class are those of its pupils, and nobody is named", async () => {
+		const { offers, wishes, legs, classOf } = await known();
+		const code = "7/C";
+		const isOf = (reader = "") => classOf.get(reader) === code;
+		const own = offers.filter(({ student_id }) => isOf(student_id));
+		const ids = new Set(offers.map(({ id }) => id));
+		const got = legs.filter((leg) => isOf(leg.to_student_id) && ids.has(leg.from_swap_id));
+		const answer = await world.report(`swaps?class=${encodeURIComponent(code)}`);
+		expect(answer.figures).toMatchObject({
+			offered: own.length,
+			swapped: own.filter(isSwapped).length,
+			receivers: readersOf(got, "to_student_id"),
+			wishes: wishes.filter(({ student_id }) => isOf(student_id)).length,
+		});
+		expect(own.length).toBeGreaterThan(0);
+		expect(own.length).toBeLessThan(offers.length);
+		const names = (await bare("students", ["full_name"])).map((one) => one.full_name);
+		const told = JSON.stringify(answer);
+		expect(names.filter((name = "") => told.includes(name))).toEqual([]);
+	});
+});
+
 describe("the year-end form", () => {
 	test("counts the register of its last day: what came later or went before is not in it", async () => {
 		const known = await books();
@@ -340,6 +499,8 @@ describe("each is read back out of its files, and adds up to what the database c
 	const large = () =>
 		`(SELECT "class_code" FROM "students" WHERE ${pupils()} GROUP BY "class_code" HAVING COUNT(*) >= 5)`;
 	const owing = () => `${own()} AND "status" IN ('open', 'lost', 'claimed_returned')`;
+	const offered = () =>
+		`${own()} AND "status" NOT IN ('pending_approval', 'rejected', 'withdrawn', 'carried_over') AND "created" >= '2025-08-31 21:00' AND "created" < '2026-03-05 21:00'`;
 	const cases: readonly (readonly [string, string, string, () => string])[] = [
 		["never-borrowed", "classes", "held", () => `SELECT COUNT(*) FROM "library_books" WHERE ${held()}`],
 		[
@@ -363,6 +524,13 @@ describe("each is read back out of its files, and adds up to what the database c
 			() => `SELECT COUNT(*) FROM "book_loans" WHERE ${owing()} AND "status" <> 'lost'`,
 		],
 		["staff-activity", "people", "loans", () => `SELECT COUNT(*) FROM "book_loans" WHERE ${lent()}`],
+		["swaps", "classes", "offered", () => `SELECT COUNT(*) FROM "swaps" WHERE ${offered()}`],
+		[
+			"swaps",
+			"titles",
+			"swapped",
+			() => `SELECT COUNT(*) FROM "swaps" WHERE ${offered()} AND "status" = 'handed_over'`,
+		],
 		["year-end", "readers", "loans", () => `SELECT COUNT(*) FROM "book_loans" WHERE ${lent()}`],
 	];
 	for (const [kind, table, column, statement] of cases)
@@ -386,6 +554,7 @@ test("an empty school and another school's staff see nothing of it", async () =>
 		"class-ranking",
 		"collection-balance",
 		"clearance",
+		"swaps",
 		"staff-activity",
 		"year-end",
 	]) {

@@ -10,6 +10,7 @@ import { overdue } from "./overdue.ts";
 import { popularBooks } from "./popular-books.ts";
 import { staffActivity } from "./staff-activity.ts";
 import { studentStats } from "./student-stats.ts";
+import { swaps } from "./swaps.ts";
 import { trends } from "./trends.ts";
 import { yearEnd } from "./year-end.ts";
 
@@ -24,6 +25,7 @@ export const reports: readonly Report[] = [
 	classRanking,
 	collectionBalance,
 	clearance,
+	swaps,
 	staffActivity,
 	yearEnd,
 ];

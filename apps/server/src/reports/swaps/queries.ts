@@ -1,0 +1,119 @@
+/** Books that readers offered in a period, by class, day and title, and what was wished for. */
+import { type CalendarDate, dateOf } from "@rafta/library/turkish/dates";
+import { join, raw, type Sql, sql } from "@rafta/records";
+import type { Asked } from "../frame.ts";
+import { inList, within } from "../queries.ts";
+
+/** The reader's class as it is now; `s` is the reader. */
+function readerFilters({ filters }: Asked): Sql {
+	const conditions = [raw("1 = 1")];
+	if (filters.class !== undefined) conditions.push(sql`s."class_code" = ${filters.class}`);
+	if (filters.grade !== undefined)
+		conditions.push(sql`s."grade" = ${filters.grade}`, raw(`s."class_code" <> ''`));
+	return join(conditions, " AND ");
+}
+
+/** Offers `w` that count: a carried-over book counts in its next offer. */
+const counted = (asked: Asked, school: string): Sql =>
+	sql`w."school_id" = ${school} AND w."status" NOT IN ('pending_approval', 'rejected', 'withdrawn', 'carried_over') AND ${within(raw('w."created"'), asked.from, asked.to)}`;
+const offers = (asked: Asked, school: string): Sql =>
+	sql`FROM "swaps" AS w JOIN "students" AS s ON s."id" = w."student_id" WHERE ${counted(asked, school)} AND ${readerFilters(asked)}`;
+const sums = raw(
+	`COUNT(*) AS "offered", SUM(CASE WHEN w."status" = 'handed_over' THEN 1 ELSE 0 END) AS "swapped"`,
+);
+
+export interface Offered {
+	readonly offered: number;
+	readonly swapped: number;
+}
+const offeredOf = (row: Readonly<Record<string, unknown>>): Offered => ({
+	offered: Number(row.offered),
+	swapped: Number(row.swapped),
+});
+
+export interface ClassOffers extends Offered {
+	readonly class_code: string;
+	readonly readers: number;
+}
+
+/** In the order of the classes. */
+export async function classOffers(asked: Asked, school: string): Promise<ClassOffers[]> {
+	const rows = await asked.reader.all(
+		sql`SELECT s."class_code", COUNT(DISTINCT w."student_id") AS "readers", ${sums} ${offers(asked, school)} GROUP BY s."class_code" ORDER BY MIN(s."class_sort"), s."class_code"`,
+	);
+	return rows.map((row) => ({
+		class_code: String(row.class_code),
+		readers: Number(row.readers),
+		...offeredOf(row),
+	}));
+}
+
+/** By the day of the offer in Turkey; a day may come several times. */
+export async function dailyOffers(
+	asked: Asked,
+	school: string,
+): Promise<(Offered & { readonly day: CalendarDate })[]> {
+	const rows = await asked.reader.all(
+		sql`SELECT SUBSTR(w."created", 1, 13) AS "hour", ${sums} ${offers(asked, school)} GROUP BY 1`,
+	);
+	return rows.map((row) => ({ day: dateOf(`${row.hour}:00:00Z`), ...offeredOf(row) }));
+}
+
+export async function titleOffers(
+	asked: Asked,
+	school: string,
+): Promise<(Offered & { readonly book: string })[]> {
+	const rows = await asked.reader.all(
+		sql`SELECT w."book_id", ${sums} ${offers(asked, school)} GROUP BY w."book_id"`,
+	);
+	return rows.map((row) => ({ book: String(row.book_id), ...offeredOf(row) }));
+}
+
+/** How often titles were wished for: in events by a list of wishes, outside of them by asking their owner. */
+export async function titleWishes(
+	asked: Asked,
+	school: string,
+): Promise<{ readonly book: string; readonly wishes: number }[]> {
+	const { from, to, reader } = asked;
+	const rows = [
+		...(await reader.all(
+			sql`SELECT n."book_id", COUNT(*) AS "wishes" FROM "swap_wants" AS n JOIN "students" AS s ON s."id" = n."student_id" WHERE n."school_id" = ${school} AND ${within(raw('n."created"'), from, to)} AND ${readerFilters(asked)} GROUP BY n."book_id"`,
+		)),
+		...(await reader.all(
+			sql`SELECT w."book_id", COUNT(*) AS "wishes" FROM "swap_asks" AS a JOIN "swaps" AS w ON w."id" = a."swap_id" JOIN "students" AS s ON s."id" = a."student_id" WHERE a."school_id" = ${school} AND ${within(raw('a."created"'), from, to)} AND ${readerFilters(asked)} GROUP BY w."book_id"`,
+		)),
+	];
+	return rows.map((row) => ({ book: String(row.book_id), wishes: Number(row.wishes) }));
+}
+
+/** Events that counted books were offered to. */
+export async function eventsWithOffers(asked: Asked, school: string): Promise<number> {
+	const row = await asked.reader.get(
+		sql`SELECT COUNT(DISTINCT w."event_id") AS "events" ${offers(asked, school)} AND w."event_id" <> ''`,
+	);
+	return Number(row?.events ?? 0);
+}
+
+/** Readers who got a book that counts, whoever's it was; the filters are about them. */
+export async function receiversOf(asked: Asked, school: string): Promise<number> {
+	const row = await asked.reader.get(
+		sql`SELECT COUNT(DISTINCT l."to_student_id") AS "receivers" FROM "swaps" AS w JOIN "swap_legs" AS l ON l."from_swap_id" = w."id" JOIN "students" AS s ON s."id" = l."to_student_id" WHERE ${counted(asked, school)} AND l."status" = 'received' AND ${readerFilters(asked)}`,
+	);
+	return Number(row?.receivers ?? 0);
+}
+
+/** Titles and authors by their ids. */
+export async function titlesBy(
+	{ reader }: Asked,
+	ids: readonly string[],
+): Promise<Map<string, { readonly title: string; readonly author_line: string }>> {
+	const rows = await reader.all(
+		sql`SELECT "id", "title", "author_line" FROM "books" WHERE "id" IN (${inList(ids)})`,
+	);
+	return new Map(
+		rows.map(({ id, title, author_line }) => [
+			String(id),
+			{ title: String(title), author_line: String(author_line ?? "") },
+		]),
+	);
+}

@@ -1,0 +1,66 @@
+import { text } from "../collections/definition.ts";
+import { type Column, type Report, schoolColumn } from "./definition.ts";
+
+const offered: Column = { key: "offered", label: text("Takasa verilen", "Offered"), kind: "number" };
+const swapped: Column = { key: "swapped", label: text("Sahibini bulan", "Swapped"), kind: "number" };
+const share: Column = { key: "share", label: text("Pay", "Share"), kind: "percent" };
+
+/**
+ * What readers swap with each other. Counted are the books that were offered in the period: approved, not taken back, and
+ * each in its last offer alone; those of them that went to another reader are swapped. It names no reader.
+ */
+export const swaps: Report = {
+	kind: "swaps",
+	name: text("Kitap takası", "Book swaps"),
+	about: text(
+		"Okurlar kaç kitabı takasa verdi, kaçı yeni sahibini buldu?",
+		"How many books did readers offer, and how many went to another reader?",
+	),
+	filters: ["period", "class", "grade"],
+	figures: [
+		offered,
+		swapped,
+		share,
+		{ key: "readers", label: text("Kitap veren okur", "Readers who offered"), kind: "number" },
+		{ key: "receivers", label: text("Kitap alan okur", "Readers who got a book"), kind: "number" },
+		{ key: "events", label: text("Takas şenliği", "Swap events"), kind: "number" },
+		{ key: "wishes", label: text("İstek", "Wishes"), kind: "number" },
+	],
+	tables: [
+		{
+			key: "classes",
+			label: text("Sınıflar", "Classes"),
+			columns: [
+				schoolColumn,
+				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
+				{ key: "readers", label: text("Kitap veren okur", "Readers who offered"), kind: "number" },
+				offered,
+				swapped,
+				share,
+			],
+			chart: { kind: "twins", by: "class_code", values: ["offered", "swapped"], most: 40 },
+		},
+		{
+			key: "months",
+			label: text("Aylara göre", "By month"),
+			columns: [
+				{ key: "month", label: text("Takasa verildiği ay", "Month of the offer"), kind: "month" },
+				offered,
+				swapped,
+			],
+			chart: { kind: "lines", by: "month", values: ["offered", "swapped"] },
+		},
+		{
+			key: "titles",
+			label: text("En çok istenenler", "Most wanted"),
+			columns: [
+				{ key: "title", label: text("Eser", "Title"), kind: "text", opens: "/books/detail/{book_id}" },
+				{ key: "author_line", label: text("Yazar", "Author"), kind: "text" },
+				{ key: "wishes", label: text("İstek", "Wishes"), kind: "number" },
+				offered,
+				swapped,
+			],
+			chart: { kind: "bars", by: "title", values: ["wishes"], most: 20 },
+		},
+	],
+};
