@@ -246,6 +246,8 @@ export const operations = [
 	["GET", "/api/swaps/desk?student={reader}", "admin staff"],
 	["GET", "/api/swaps/events/{swap_event}/titles", "admin staff self other"],
 	["GET", "/api/swaps/events/{swap_event}/watch", "admin staff"],
+	["GET", "/api/swaps/events/{swap_event}/certificates", "admin staff"],
+	["GET", "/api/swaps/events/{swap_event}/slips", "admin staff"],
 	["GET", "/api/swaps/mine", "self other"],
 	["GET", "/api/members", "admin staff stranger"],
 	["POST", "/api/members/desk-logins", "admin staff stranger"],

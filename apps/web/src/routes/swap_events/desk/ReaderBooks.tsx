@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { FileButton } from "../FileButton.tsx";
 import { conditionName, type Line, nameOf, type SwapEvent, useAct } from "../model.ts";
 import { texts } from "../texts.ts";
 import type { DeskList } from "./Desk.tsx";
@@ -77,6 +78,12 @@ export function ReaderBooks({
 					<Button look="primary" onClick={onNext}>
 						{t("nextReader")}
 					</Button>
+					{isIn && list.here.length > 0 && (
+						<FileButton
+							label={t("slips")}
+							path={`/api/swaps/events/${event.id}/slips?student=${list.student.id}`}
+						/>
+					)}
 					{!isIn && !asking && <Button onClick={() => setAsking(true)}>{t("absent")}</Button>}
 				</div>
 				{asking && (

@@ -1,13 +1,11 @@
 import type { EventStatus } from "@rafta/library/swap/states";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { download } from "../../../data/download.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { published, type SwapEvent, saidOf, stageName, useAct } from "../model.ts";
+import { FileButton } from "../FileButton.tsx";
+import { published, type SwapEvent, stageName, useAct } from "../model.ts";
 import { texts } from "../texts.ts";
 
 const stages: readonly EventStatus[] = [
@@ -71,10 +69,7 @@ export function NextStep({ event }: { event: SwapEvent }) {
 	const step = useAct("step", () => setAsking(false));
 	const solve = useAct("solve");
 	const busy = step.isPending || solve.isPending;
-	const file = useMutation({
-		mutationFn: () => download(`/api/swaps/events/${id}/result`),
-		onError: (error) => toast(saidOf(error), "bad"),
-	});
+	const files = `/api/swaps/events/${id}`;
 	const onward = onwards[status];
 	const back = backwards[status];
 	const atDesk = status === "deposit" || status === "pickup";
@@ -113,9 +108,10 @@ export function NextStep({ event }: { event: SwapEvent }) {
 					</Button>
 				)}
 				{published.includes(status) && (
-					<Button busy={file.isPending} title={t("resultHint")} onClick={() => file.mutate()}>
-						{t("result")}
-					</Button>
+					<>
+						<FileButton label={t("result")} title={t("resultHint")} path={`${files}/result`} />
+						<FileButton label={t("certificates")} path={`${files}/certificates`} />
+					</>
 				)}
 				{!ended.includes(status) && !published.includes(status) && !asking && (
 					<Button onClick={() => setAsking(true)}>{t("cancel")}</Button>

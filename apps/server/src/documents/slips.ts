@@ -1,0 +1,79 @@
+/** Slips of the 80 mm receipt printer: lines below each other, each slip as long as what stands on it. */
+import { setImmediate } from "node:timers/promises";
+import PDFDocument from "pdfkit";
+import { barcodeFits, drawBarcode, point } from "../labels/codes.ts";
+import { bold, collected, regular } from "./pdf.ts";
+import { inkless } from "./text.ts";
+
+export interface SlipLine {
+	readonly text: string;
+	readonly bold?: boolean;
+	/** Points; 9 when it is not said. */
+	readonly size?: number;
+	/** Points below it; 1 when it is not said. */
+	readonly gap?: number;
+	/** Its text stands as a barcode above it. */
+	readonly barcode?: boolean;
+}
+
+interface SlipOptions {
+	readonly title: string;
+	readonly author: string;
+	readonly language: "tr" | "en";
+	readonly now: Date;
+}
+
+/** Millimetres. */
+const width = 80;
+const margin = 5;
+const inner = width - 2 * margin;
+const bars = { height: 12, gap: 2 };
+/** Longer texts end with dots: a slip is to be read at a glance. */
+const longest = 90;
+
+/** Slips that are drawn before others get their turn. */
+const slipsAtOnce = 40;
+
+/** A text as a slip has room for it. */
+export const cut = (text: string): string =>
+	text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+
+/** Draws slips, each on a page of its own. */
+export async function drawSlips(
+	slips: readonly (readonly SlipLine[])[],
+	options: SlipOptions,
+): Promise<Buffer> {
+	const page = new PDFDocument({
+		autoFirstPage: false,
+		font: regular,
+		lang: options.language,
+		displayTitle: true,
+		info: { Title: inkless(options.title), Author: inkless(options.author), CreationDate: options.now },
+	});
+	const whole = collected(page);
+	for (const [place, slip] of slips.entries()) {
+		if (place % slipsAtOnce === slipsAtOnce - 1) await setImmediate();
+		const lines = slip.map(({ text, size = 9, gap = 1, ...line }) => {
+			const font = line.bold === true ? bold : regular;
+			const shown = inkless(text) || " ";
+			const above = line.barcode === true && barcodeFits(shown, inner) ? bars.height + bars.gap : 0;
+			page.font(font).fontSize(size);
+			const height = page.heightOfString(shown, { width: inner * point }) + gap;
+			return { shown, font, size, above, height: above * point + height };
+		});
+		const height = lines.reduce((sum, line) => sum + line.height, 2 * margin * point);
+		page.addPage({ size: [width * point, height + point], margin: 0 });
+		let y = margin * point;
+		for (const { shown, font, size, above, height: own } of lines) {
+			if (above > 0) {
+				const box = { x: margin, y: y / point, width: inner, height: bars.height };
+				drawBarcode(page, shown, box);
+			}
+			page.font(font).fontSize(size).fillColor("#000000");
+			page.text(shown, margin * point, y + above * point, { width: inner * point });
+			y += own;
+		}
+	}
+	page.end();
+	return whole;
+}

@@ -1,0 +1,103 @@
+/** `GET /api/swaps/events/{id}/certificates` and `/slips`: what an event prints, for everybody or for `student` alone. */
+import { todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { audit } from "../../audit/journal.ts";
+import { findReader } from "../../circulation/codes.ts";
+import type { Desk } from "../../circulation/desk.ts";
+import { attachment } from "../../documents/text.ts";
+import { holdStaffOf } from "../../holds/asker.ts";
+import { userOf } from "../../hooks/caller.ts";
+import { readBody } from "../../http/body.ts";
+import { countExports } from "../../reports/files/send.ts";
+import { eventOf, problem } from "../books.ts";
+import { certificatesName, drawCertificates } from "./certificates.ts";
+import { booksAtDesk, takingPart } from "./queries.ts";
+import { drawTokenSlips, slipsName } from "./slips.ts";
+
+/** Pages of one file; a draw of them takes a second. */
+const mostPages = 1000;
+
+/** From when on it is known who took part. */
+const certified = ["published", "pickup", "closed"];
+const atDesk = ["deposit", "matching", "review", "published", "pickup"];
+
+/** A card, a school number or an id. */
+const query = z.strictObject({ student: z.string().trim().min(1).max(300).optional() });
+
+const nobody = { tr: "Bu seçimde etkinliğe katılan yok.", en: "Among these nobody took part in the event." };
+const noBook = { tr: "Teslim alınmış kitap yok.", en: "No book has been brought." };
+const many = {
+	tr: "Bir kerede en çok 1000 sayfa yazılır: okur okur yazdırın.",
+	en: "At most 1000 pages at once: print them reader by reader.",
+};
+
+interface Asked {
+	readonly desk: Desk;
+	readonly event: RecordData;
+	/** Empty: everybody. */
+	readonly student: string;
+	readonly school: string;
+}
+
+export function swapPaperRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const exported = countExports(service, now);
+
+	/** What is asked for by the staff of the event's school. @throws ApiError 400, 401, 403, 404, 422, 429 */
+	async function askedBy(request: FastifyRequest, stages: readonly string[]): Promise<Asked> {
+		const desk = holdStaffOf(await requestContext(request));
+		const { event: id } = request.params as { event: string };
+		const { student } = readBody(query, request.query);
+		const event = await eventOf(service, desk, id, stages);
+		const reader =
+			student === undefined
+				? null
+				: await findReader({ records: service, committed: service.sql }, desk.school, student);
+		if (student !== undefined && !reader) throw problem(desk, "reader_unknown");
+		const school = await service.find("schools", desk.school);
+		return { desk, event, student: reader?.id ?? "", school: String(school?.name ?? "") };
+	}
+
+	const send = (reply: FastifyReply, name: string, file: Buffer) =>
+		reply
+			.header("content-disposition", attachment(`${name} ${todayIn(now())}`, "pdf"))
+			.header("cache-control", "no-store")
+			.type("application/pdf")
+			.send(file);
+
+	app.get("/api/swaps/events/:event/certificates", async (request, reply) => {
+		const { desk, event, student, school } = await askedBy(request, certified);
+		await exported.count(desk.user);
+		const readers = await takingPart(service.sql, desk.school, event.id, student, mostPages + 1);
+		if (readers.length === 0) throw badRequest(nobody);
+		if (readers.length > mostPages) throw badRequest(many);
+		const about = { collection: "swap_events", record: event.id, school_id: desk.school };
+		await service.transaction((records) =>
+			audit(
+				records,
+				{
+					...about,
+					actor: { ...userOf(desk.request), id: desk.user },
+					kind: "swap_certificates_printed",
+					...(student !== "" && { student_id: student }),
+					details: { count: readers.length },
+				},
+				now(),
+			),
+		);
+		const day = String(event.pickup_on || "") || todayIn(now());
+		const file = await drawCertificates({ school, name: String(event.name), day }, readers, now());
+		return send(reply, certificatesName, file);
+	});
+
+	app.get("/api/swaps/events/:event/slips", async (request, reply) => {
+		const { desk, event, student, school } = await askedBy(request, atDesk);
+		const books = await booksAtDesk(service.sql, desk.school, event.id, student, mostPages + 1);
+		if (books.length === 0) throw badRequest(noBook);
+		if (books.length > mostPages) throw badRequest(many);
+		const { language } = desk.request;
+		const file = await drawTokenSlips({ school, name: String(event.name) }, books, language, now());
+		return send(reply, slipsName[language], file);
+	});
+}

@@ -1,0 +1,36 @@
+/** Slips of books that were brought to a swap event: one for each, to lie in the book, with its token to scan. */
+import { swaps } from "@rafta/library/collections/swaps";
+import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { cut, drawSlips } from "../../documents/slips.ts";
+
+/** What the file is called, and what stands on every slip. */
+export const slipsName = { tr: "Takas fişi", en: "Swap slip" } as const;
+
+export interface BroughtBook {
+	readonly title: string;
+	readonly condition: string;
+	readonly token: string;
+	readonly full_name: string;
+	readonly class_code: string;
+}
+
+const conditionLabels = swaps.fields.find(({ name }) => name === "condition")?.valueLabels;
+
+export function drawTokenSlips(
+	event: { readonly school: string; readonly name: string },
+	books: readonly BroughtBook[],
+	language: "tr" | "en",
+	now: Date,
+): Promise<Buffer> {
+	const title = slipsName[language];
+	const slips = books.map(({ title: book, condition, token, full_name, class_code }) => [
+		{ text: cut(event.school), size: 8 },
+		{ text: `${title} · ${formatDate(todayIn(now))}`, bold: true, size: 11 },
+		{ text: cut(event.name), gap: 4 },
+		{ text: cut(book), bold: true, size: 10 },
+		{ text: conditionLabels?.[condition]?.[language] ?? "", gap: 4 },
+		{ text: [cut(full_name), class_code].filter(Boolean).join(" · "), gap: 5 },
+		{ text: token, bold: true, size: 20, barcode: true },
+	]);
+	return drawSlips(slips, { title, author: event.school, language, now });
+}
