@@ -1,16 +1,15 @@
 /**
- * Certificates of a swap event (katılım belgesi), one to a page. They are written in Turkish, whatever language their sender
- * works in, and name no book: what somebody brought or got is nobody's business.
+ * Certificates of a swap event (katılım belgesi), one to a page that lies. They are written in Turkish, whatever language their
+ * sender works in, and name no book: what somebody brought or got is nobody's business.
  */
 import { setImmediate } from "node:timers/promises";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { createPdf } from "../../documents/pdf.ts";
+import { bold, createPdf, regular } from "../../documents/pdf.ts";
 import { drawSignatures } from "../../documents/signatures.ts";
+import { inkless } from "../../documents/text.ts";
 
 /** What the file is called. */
 export const certificatesName = "Takas katılım belgeleri";
-
-const title = "Katılım belgesi";
 
 /** Pages that are drawn before others get their turn. */
 const pagesAtOnce = 40;
@@ -18,6 +17,7 @@ const pagesAtOnce = 40;
 export interface TakingPart {
 	readonly full_name: string;
 	readonly class_code: string;
+	readonly isPupil: boolean;
 }
 
 interface CertifiedEvent {
@@ -27,28 +27,72 @@ interface CertifiedEvent {
 	readonly day: string;
 }
 
+/** Points. */
+const frame = { outer: 28, inner: 34 };
+const top = 84;
+const side = 84;
+const smallest = 12;
+const signatures = 150;
+
+/** A line in the middle: smaller where it is long, so that it stays one. Gives where the next one begins. */
+function line(
+	page: PDFKit.PDFDocument,
+	text: string,
+	y: number,
+	font: string,
+	points: number,
+	gap: number,
+): number {
+	const width = page.page.width - 2 * side;
+	const shown = inkless(text) || " ";
+	page.font(font).fontSize(points);
+	const fitting = Math.max(smallest, Math.min(points, (points * width) / page.widthOfString(shown)));
+	page.fontSize(Math.floor(fitting * 2) / 2).fillColor("#1f2328");
+	page.text(shown, side, y, { width, align: "center", height: points * 1.4, ellipsis: true });
+	return y + points * 1.4 + gap;
+}
+
+function drawFrame(page: PDFKit.PDFDocument): void {
+	const { width, height } = page.page;
+	for (const [inset, points] of [
+		[frame.outer, 2],
+		[frame.inner, 0.7],
+	] as const)
+		page
+			.rect(inset, inset, width - 2 * inset, height - 2 * inset)
+			.lineWidth(points)
+			.stroke("#1f2328");
+}
+
 /** A certificate for each, in the order given. */
 export async function drawCertificates(
 	{ school, name, day }: CertifiedEvent,
 	readers: readonly TakingPart[],
 	now: Date,
 ): Promise<Buffer> {
-	const pdf = createPdf({ title: certificatesName, school, language: "tr", now, letters: true });
-	for (const [place, { full_name, class_code }] of readers.entries()) {
+	const pdf = createPdf({
+		...{ title: certificatesName, school, language: "tr", now },
+		...{ letters: true, landscape: true },
+	});
+	const { page } = pdf;
+	for (const [place, { full_name, class_code, isPupil }] of readers.entries()) {
 		if (place % pagesAtOnce === pagesAtOnce - 1) await setImmediate();
-		pdf.head(title);
-		pdf.facts([
-			["Ad soyad", full_name],
-			["Sınıf", class_code],
-			["Etkinlik", name],
-			["Tarih", formatDate(day)],
-		]);
-		pdf.paragraph(
-			"Yukarıda adı yazılı öğrencimiz, okulumuzda düzenlenen kitap takas şenliğine katıldı ve kitabını arkadaşlarıyla paylaştı. Kendisini kutlar, okuma sevgisinin sürmesini dileriz.",
-		);
-		pdf.paragraph("");
+		pdf.pageBreak();
+		drawFrame(page);
+		let y = line(page, school, top, regular, 16, 10);
+		y = line(page, "Katılım belgesi", y, bold, 36, 14);
+		y = line(page, full_name, y, bold, 28, 0);
+		y = line(page, class_code, y, regular, 16, 14);
+		const who = isPupil ? "öğrencimiz" : "okurumuz";
+		y = line(page, `Yukarıda adı yazılı ${who}, kitap takas şenliğine katıldı.`, y, regular, 14, 0);
+		y = line(page, "Kendisini kutlar, okuma sevgisinin sürmesini dileriz.", y, regular, 14, 12);
+		y = line(page, name, y, bold, 14, 0);
+		line(page, formatDate(day), y, regular, 14, 0);
+		page.x = page.page.margins.left;
+		page.y = page.page.height - signatures;
 		drawSignatures(pdf, [
 			{ name: "", duty: "Kütüphane sorumlusu" },
+			...(isPupil ? [{ name: "", duty: "Sınıf öğretmeni" }] : []),
 			{ name: "", duty: "Okul müdürü" },
 		]);
 	}

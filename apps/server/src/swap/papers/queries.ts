@@ -14,15 +14,15 @@ export async function takingPart(
 	event: string,
 	student: string,
 	most: number,
-): Promise<(TakingPart & { readonly id: string })[]> {
+): Promise<TakingPart[]> {
 	const one = student === "" ? raw("1 = 1") : sql`s."id" = ${student}`;
 	const rows = await reader.all(
-		sql`SELECT s."id", s."full_name", s."class_code" FROM "students" AS s WHERE s."school_id" = ${school} AND ${one} AND (s."id" IN (SELECT w."student_id" FROM "swaps" AS w WHERE w."event_id" = ${event} AND ${brought}) OR s."id" IN (SELECT l."to_student_id" FROM "swap_legs" AS l WHERE l."event_id" = ${event} AND l."status" = 'received')) ORDER BY s."class_sort", s."full_name__sort", s."id" LIMIT ${most}`,
+		sql`SELECT s."id", s."full_name", s."class_code", s."reader_type" FROM "students" AS s WHERE s."school_id" = ${school} AND ${one} AND (s."id" IN (SELECT w."student_id" FROM "swaps" AS w WHERE w."event_id" = ${event} AND ${brought}) OR s."id" IN (SELECT l."to_student_id" FROM "swap_legs" AS l WHERE l."event_id" = ${event} AND l."status" = 'received')) ORDER BY s."class_sort", s."full_name__sort", s."id" LIMIT ${most}`,
 	);
-	return rows.map(({ id, full_name, class_code }) => ({
-		id: String(id),
+	return rows.map(({ full_name, class_code, reader_type }) => ({
 		full_name: String(full_name),
 		class_code: String(class_code),
+		isPupil: reader_type === "pupil",
 	}));
 }
 
