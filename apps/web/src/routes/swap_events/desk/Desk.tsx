@@ -1,6 +1,10 @@
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
+import { plainCode } from "@rafta/library/circulation/codes";
 import type { Condition } from "@rafta/library/swap/types";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { operation, useRead } from "../../../data/queries.ts";
+import { api } from "../../../data/client.ts";
+import { reasonsOf } from "../../../data/errors.ts";
+import { operation } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { scanField, useKeyHelp } from "../../../ui/keys/keys.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
@@ -8,7 +12,7 @@ import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
-import { Failed, Loading } from "../../../ui/states.tsx";
+import { meant } from "../../swaps/meant.ts";
 import { type Line, type Reader, type SwapEvent, saidOf, useFresh } from "../model.ts";
 import { texts } from "../texts.ts";
 import { Grades } from "./Grades.tsx";
@@ -37,15 +41,16 @@ export function Desk({ event }: { event: SwapEvent }) {
 	const field = useRef<HTMLInputElement>(null);
 	const fresh = useFresh();
 	const [text, setText] = useState("");
-	const [card, setCard] = useState("");
+	const [list, setList] = useState<DeskList | null>(null);
 	const [pending, setPending] = useState("");
 	const [said, setSaid] = useState<{ text: string; bad: boolean; token?: string } | null>(null);
 	const [busy, setBusy] = useState(false);
+	/** Scans are done one after the other: the next one looks at what the last has changed. */
+	const line = useRef<Promise<unknown>>(Promise.resolve());
+	const shown = useRef<DeskList | null>(null);
+	/** The book that was scanned and has no grade yet. */
+	const open = useRef("");
 	const isIn = event.status === "deposit";
-	const list = useRead<DeskList>(
-		`/api/swaps/desk?${new URLSearchParams({ student: card, event: event.id })}`,
-		card !== "",
-	);
 	useScannerFocus(field);
 	useKeyHelp([
 		{ keys: "+", does: t("key.new") },
@@ -54,88 +59,135 @@ export function Desk({ event }: { event: SwapEvent }) {
 		{ keys: "Esc", does: t("key.next") },
 	]);
 
-	async function call(name: string, body: object): Promise<Done | null> {
-		setBusy(true);
-		try {
-			const done = await operation<Done>(`/api/swaps/${name}`, { op_id: newOpId(), ...body });
-			play("known");
-			return done;
-		} catch (error) {
-			play("refused");
-			setSaid({ text: saidOf(error), bad: true });
-			return null;
-		} finally {
-			setBusy(false);
-			fresh();
-			field.current?.focus();
-		}
+	function show(next: DeskList | null): void {
+		shown.current = next;
+		setList(next);
 	}
-
-	async function takeIn(code: string, condition: Condition): Promise<void> {
-		setPending("");
-		const done = await call("deposit", { student: card, code, condition, event: event.id });
-		if (done)
-			setSaid({
-				text: t("tookIn", { title: done.book?.title ?? "" }),
-				bad: false,
-				token: done.swap.token,
-			});
+	function hold(code: string): void {
+		open.current = code;
+		setPending(code);
 	}
+	const read = (student: string): Promise<DeskList> =>
+		api().send<DeskList>(`/api/swaps/desk?${new URLSearchParams({ student, event: event.id })}`, {});
 
-	async function handOver(code: string): Promise<void> {
-		const done = await call("hand-over", { student: card, code });
-		if (!done) return;
-		const title = done.book?.title ?? "";
-		setSaid({
-			text: t(done.left ? "handedMore" : "handedLast", { title, left: done.left ?? 0 }),
-			bad: false,
+	function inLine(work: () => Promise<unknown>): Promise<"taken"> {
+		const done = line.current.then(async () => {
+			setBusy(true);
+			try {
+				await work();
+			} catch (error) {
+				play("refused");
+				setSaid({ text: saidOf(error), bad: true });
+			} finally {
+				setBusy(false);
+				field.current?.focus();
+			}
 		});
+		line.current = done;
+		return done.then(() => "taken");
 	}
 
-	function next(): void {
-		setCard("");
-		setPending("");
+	async function move(name: "deposit" | "hand-over" | "return", body: object): Promise<void> {
+		const student = shown.current?.student.id ?? "";
+		const done = await operation<Done>(`/api/swaps/${name}`, { op_id: newOpId(), ...body });
+		const title = done.book?.title ?? "";
+		play("known");
+		if (name === "deposit") setSaid({ text: t("tookIn", { title }), bad: false, token: done.swap.token });
+		else if (name === "return") setSaid({ text: t("gaveBack", { title }), bad: false });
+		else
+			setSaid({
+				text: t(done.left ? "handedMore" : "handedLast", { title, left: done.left ?? 0 }),
+				bad: false,
+			});
+		fresh();
+		show(await read(student));
+	}
+
+	async function takeIn(condition: Condition): Promise<void> {
+		const code = open.current;
+		if (code === "") return;
+		hold("");
+		await move("deposit", { student: shown.current?.student.id, code, condition, event: event.id });
+	}
+
+	function openReader(next: DeskList): void {
+		show(next);
 		setSaid(null);
-		field.current?.focus();
+		play("reader");
+	}
+	/** The reader whose card a code is. */
+	const readerOf = (code: string): Promise<DeskList | null> =>
+		read(code).catch((error: unknown) => {
+			if (reasonsOf(error).some((reason) => reason.code === "reader_unknown")) return null;
+			throw error;
+		});
+
+	/** Another book, or another reader, says of the book before that it is in good condition. */
+	async function bringIn(code: string, known: DeskList): Promise<void> {
+		const isBook = meant(known.bring, code) !== undefined || toIsbn13(plainCode(code)) !== null;
+		const next = isBook ? null : await readerOf(code);
+		await takeIn("good").finally(() => !next && hold(code));
+		if (next) openReader(next);
 	}
 
-	/** A reader's card first; then books, in a row. Another book says of the one before that it is in good condition. */
-	async function take(code: string): Promise<"taken"> {
-		if (card === "") {
-			setSaid(null);
-			setCard(code);
-		} else if (!isIn) await handOver(code);
-		else {
-			if (pending !== "") await takeIn(pending, "good");
-			setPending(code);
-		}
-		return "taken";
+	async function giveOut(code: string, known: DeskList): Promise<void> {
+		const student = known.student.id;
+		const back = meant(known.back, code);
+		if (meant(known.fetch, code)) return move("hand-over", { student, code });
+		if (back) return move("return", { code: back.swap.id });
+		const next = await readerOf(code);
+		// The server says what is wrong with the book.
+		if (!next) return move("hand-over", { student, code });
+		openReader(next);
 	}
+
+	const take = (code: string) =>
+		inLine(async () => {
+			const known = shown.current;
+			if (!known) openReader(await read(code));
+			else if (isIn) await bringIn(code, known);
+			else await giveOut(code, known);
+		});
 	useScanTarget((code) => take(code));
+
+	async function absent(forfeit: boolean): Promise<void> {
+		const student = shown.current?.student.id ?? "";
+		await operation("/api/swaps/no-show", { op_id: newOpId(), event: event.id, student, forfeit });
+		setSaid({ text: t("absentDone"), bad: false });
+		fresh();
+		show(await read(student));
+	}
+
+	const grade = (condition: Condition) => void inLine(() => takeIn(condition));
+	const next = () =>
+		void inLine(async () => {
+			await takeIn("good");
+			show(null);
+			setSaid(null);
+		});
 
 	function submit(sent: FormEvent) {
 		sent.preventDefault();
 		const code = text.trim();
 		setText("");
 		if (code !== "") void take(code);
-		else if (pending !== "") void takeIn(pending, "good");
-		field.current?.focus();
+		else grade("good");
 	}
 	function onKey(pressed: KeyboardEvent) {
-		const grade = gradeKeys[pressed.key];
-		if (pressed.key === "Escape") next();
-		else if (grade && pending !== "" && text === "") {
+		const condition = gradeKeys[pressed.key];
+		if (pressed.key === "Escape" && open.current !== "") hold("");
+		else if (pressed.key === "Escape") next();
+		else if (condition && pending !== "" && text === "") {
 			pressed.preventDefault();
-			void takeIn(pending, grade);
+			grade(condition);
 		}
 	}
-	const unknown = card !== "" && list.isError;
 	return (
 		<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
 			<div className="flex flex-col gap-4">
 				<form onSubmit={submit}>
 					<label htmlFor={id} className="mb-1 block text-lg font-semibold">
-						{t(card === "" || unknown ? "scanReader" : "scanBook")}
+						{t(list ? "scanBook" : "scanReader")}
 					</label>
 					<input
 						{...scanField}
@@ -154,7 +206,11 @@ export function Desk({ event }: { event: SwapEvent }) {
 				</form>
 				<ScanTools />
 				{pending !== "" && (
-					<Grades code={pending} busy={busy} onChoose={(grade) => void takeIn(pending, grade)} />
+					<Grades
+						book={meant(list?.bring ?? [], pending)?.book?.title ?? pending}
+						busy={busy}
+						onChoose={grade}
+					/>
 				)}
 				<div role="status">
 					{said && (
@@ -170,10 +226,14 @@ export function Desk({ event }: { event: SwapEvent }) {
 				</div>
 			</div>
 			<div className="flex flex-col gap-4">
-				{card !== "" && list.isPending && <Loading />}
-				{unknown && <Failed error={list.error} retry={next} />}
-				{card !== "" && list.data && (
-					<ReaderBooks event={event} list={list.data} onNext={next} onSaid={setSaid} />
+				{list && (
+					<ReaderBooks
+						event={event}
+						list={list}
+						onNext={next}
+						onBack={({ swap }) => void inLine(() => move("return", { code: swap.id }))}
+						onAbsent={(forfeit) => inLine(() => absent(forfeit))}
+					/>
 				)}
 			</div>
 		</div>

@@ -8,11 +8,12 @@ const keys: Readonly<Record<Condition, string>> = { new: "+", good: "Enter", wor
 
 /** How worn the book is that was just scanned: a press each. */
 export function Grades({
-	code,
+	book,
 	busy,
 	onChoose,
 }: {
-	code: string;
+	/** Its title, or what was scanned where that is not known yet. */
+	book: string;
 	busy: boolean;
 	onChoose(condition: Condition): void;
 }) {
@@ -20,7 +21,7 @@ export function Grades({
 	const { language } = useLanguage();
 	return (
 		<fieldset className="flex flex-col gap-2">
-			<legend className="mb-1 font-medium">{t("grade", { code })}</legend>
+			<legend className="mb-1 font-medium">{t("grade", { book })}</legend>
 			<div className="flex flex-wrap gap-2">
 				{conditions.map((one) => (
 					<Button

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { FileButton } from "../FileButton.tsx";
-import { conditionName, type Line, nameOf, type SwapEvent, useAct } from "../model.ts";
+import { conditionName, type Line, nameOf, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 import type { DeskList } from "./Desk.tsx";
 
@@ -47,24 +47,20 @@ export function ReaderBooks({
 	event,
 	list,
 	onNext,
-	onSaid,
+	onBack,
+	onAbsent,
 }: {
 	event: SwapEvent;
 	list: DeskList;
 	onNext(): void;
-	onSaid(said: { text: string; bad: boolean }): void;
+	onBack(line: Line): void;
+	/** `forfeit`: the claim to a book is given up where the own one is gone. */
+	onAbsent(forfeit: boolean): Promise<unknown>;
 }) {
 	const t = useTexts(texts);
 	const [asking, setAsking] = useState(false);
-	const back = useAct<{ book: Line["book"] }>("return", ({ book }) =>
-		onSaid({ text: t("gaveBack", { title: book?.title ?? "" }), bad: false }),
-	);
-	const absent = useAct("no-show", () => {
-		setAsking(false);
-		onSaid({ text: t("absentDone"), bad: false });
-	});
 	const isIn = event.status === "deposit";
-	const giveBack = ({ swap }: Line) => back.mutate({ code: swap.token || swap.id });
+	const isGone = list.here.length === 0;
 	const nothing = isIn ? list.bring.length + list.here.length === 0 : list.fetch.length === 0;
 	return (
 		<Card title={nameOf(list.student)}>
@@ -72,8 +68,8 @@ export function ReaderBooks({
 				{nothing && <p>{t(isIn ? "nothingIn" : "nothingOut")}</p>}
 				{isIn && <Books title={t("bring")} lines={list.bring} />}
 				{!isIn && <Books title={t("fetch")} lines={list.fetch} />}
-				<Books title={t("here")} lines={list.here} onBack={isIn ? giveBack : undefined} />
-				<Books title={t("backTo")} lines={list.back} onBack={giveBack} />
+				<Books title={t("here")} lines={list.here} onBack={isIn ? onBack : undefined} />
+				<Books title={t("backTo")} lines={list.back} onBack={onBack} />
 				<div className="flex flex-wrap gap-2">
 					<Button look="primary" onClick={onNext}>
 						{t("nextReader")}
@@ -84,16 +80,14 @@ export function ReaderBooks({
 							path={`/api/swaps/events/${event.id}/slips?student=${list.student.id}`}
 						/>
 					)}
-					{!isIn && !asking && <Button onClick={() => setAsking(true)}>{t("absent")}</Button>}
+					{!isIn && !asking && list.fetch.length + list.here.length > 0 && (
+						<Button onClick={() => setAsking(true)}>{t("absent")}</Button>
+					)}
 				</div>
 				{asking && (
 					<div role="status" className="flex flex-wrap items-center gap-2">
-						<span>{t("absentAsk")}</span>
-						<Button
-							look="danger"
-							busy={absent.isPending}
-							onClick={() => absent.mutate({ event: event.id, student: list.student.id })}
-						>
+						<span>{t(isGone ? "absentGone" : "absentAsk")}</span>
+						<Button look="danger" onClick={() => void onAbsent(isGone).then(() => setAsking(false))}>
 							{t("absentYes")}
 						</Button>
 						<Button onClick={() => setAsking(false)}>{t("keep")}</Button>

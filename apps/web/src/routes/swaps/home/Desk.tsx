@@ -1,5 +1,3 @@
-import { toIsbn13 } from "@rafta/library/catalogue/isbn";
-import { plainCode } from "@rafta/library/circulation/codes";
 import type { Condition } from "@rafta/library/swap/types";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
@@ -15,6 +13,7 @@ import { play } from "../../../ui/scanning/sound.ts";
 import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
 import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
 import { Conditions } from "../Conditions.tsx";
+import { meant } from "../meant.ts";
 import { type DeskBook, type Owner, type Swap, useRefreshSwaps, whyNot } from "../model.ts";
 import { texts } from "../texts.ts";
 import { DeskBooks } from "./DeskBooks.tsx";
@@ -31,16 +30,6 @@ type Step = "deposit" | "hand-over" | "return";
 
 const readDesk = (student: string): Promise<DeskList> =>
 	api().send<DeskList>(`/api/swaps/desk?student=${encodeURIComponent(student)}`, { requestKey: null });
-
-/** The book of a list that a scanned code means: its token, or its ISBN. */
-function meant(list: readonly DeskBook[], code: string): DeskBook | undefined {
-	const plain = plainCode(code);
-	const isbn = toIsbn13(plain);
-	return list.find(
-		({ swap, book }) =>
-			swap.id === plain || (swap.token !== "" && swap.token === plain) || (isbn && book?.isbn13 === isbn),
-	);
-}
 
 /** Where books change hands: a reader's card, then each book that they bring, fetch or take back, by a scan each. */
 export function Desk() {

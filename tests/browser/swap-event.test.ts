@@ -1,0 +1,321 @@
+/**
+ * A swap event of twelve pupils on its screens, from the announcement to the pick-up: two choose on phones, three are
+ * served at the desk by scans, one does not come.
+ */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import PocketBase, { type RecordModel } from "pocketbase";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
+import { demoPassword, logIn } from "../support/people.ts";
+import { type RunningRafta, startRafta } from "../support/rafta.ts";
+
+const phone = { width: 360, height: 740 };
+const size = 12;
+let rafta: RunningRafta;
+let browser: Browser;
+let staff: PocketBase;
+/** Pupil `n` brings book `n` and wishes for the next two; 12 and 13 are second books that nobody wishes for. */
+const pupils: RecordModel[] = [];
+let books: RecordModel[];
+let ops = 0;
+
+const at = <T>(list: readonly T[], place: number): T => {
+	const found = list[place];
+	if (found === undefined) throw new Error(`nothing at ${place}`);
+	return found;
+};
+const act = <T = unknown>(client: PocketBase, name: string, body: object): Promise<T> => {
+	ops += 1;
+	const op_id = `event${String(ops).padStart(10, "0")}`;
+	return client.send<T>(`/api/swaps/${name}`, { method: "POST", body: { op_id, ...body } });
+};
+
+async function signedIn(email: string): Promise<PocketBase> {
+	const client = new PocketBase(rafta.url);
+	client.autoCancellation(false);
+	await client.collection("users").authWithPassword(email, demoPassword);
+	return client;
+}
+
+beforeAll(async () => {
+	[rafta, browser] = await Promise.all([startRafta({ demo: true }), launchBrowser()]);
+	staff = await signedIn("sorumlu@rafta.test");
+	const admin = await signedIn("yonetici@rafta.test");
+	for (let n = 0; n < size; n++)
+		pupils.push(
+			await staff.collection("students").create({
+				first_name: `Çocuk${String.fromCharCode(65 + n)}`,
+				last_name: "Deniz",
+				class_code: "7/K",
+				reader_type: "pupil",
+				status: "active",
+				student_no: String(97_000 + n),
+			}),
+		);
+	for (const n of [0, 1])
+		await admin.collection("users").create({
+			name: `Çocuk ${n}`,
+			username: `cocuk${n}`,
+			email: `cocuk${n}@rafta.test`,
+			password: demoPassword,
+			passwordConfirm: demoPassword,
+			role: 4,
+			status: "active",
+			verified: true,
+			school_id: staff.authStore.record?.school_id,
+			student_id: at(pupils, n).id,
+		});
+	const listed = await staff
+		.collection("books")
+		.getList(1, 200, { filter: 'status = "active" && isbn13 != ""', sort: "title" });
+	const isClear = ({ id, title }: RecordModel) =>
+		listed.items.every((other) => other.id === id || !other.title.includes(title));
+	books = listed.items.filter(isClear).slice(0, size + 2);
+}, 90_000);
+afterAll(async () => {
+	await browser?.close();
+	await rafta?.dispose();
+});
+
+async function fits(page: Page, name: string): Promise<void> {
+	await look(page, `swap-event-${name}`);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** The same of a desk's screen in the hand. */
+async function fitsHand(page: Page, name: string): Promise<void> {
+	await page.setViewportSize(phone);
+	await fits(page, name);
+	await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+const title = (n: number): string => at(books, n).title;
+
+async function scan(page: Page, code: string): Promise<void> {
+	await page.keyboard.type(code);
+	await page.keyboard.press("Enter");
+}
+
+async function scanReader(page: Page, n: number): Promise<void> {
+	await scan(page, at(pupils, n).student_no);
+	await page.getByRole("heading", { name: at(pupils, n).full_name }).waitFor();
+}
+
+/** Tries what is kept until it holds: what a screen shows may be ahead of what the server has. */
+const kept = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
+
+test("twelve pupils, from the announcement to the pick-up; one does not come and everybody else has a book", async () => {
+	const desk = await visit(browser, rafta.url);
+	const first = await visit(browser, rafta.url, phone);
+	const second = await visit(browser, rafta.url, phone);
+	await Promise.all([
+		logIn(desk.page, "sorumlu@rafta.test"),
+		logIn(first.page, "cocuk0@rafta.test"),
+		logIn(second.page, "cocuk1@rafta.test"),
+	]);
+	const { page } = desk;
+	const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+	// Announced by the form.
+	await page.goto("/swap_events/create");
+	await page.getByRole("textbox", { name: /^Ad\b/ }).fill("On iki çocuğun şenliği");
+	await press("Taslağı kaydet");
+	await press("Duyur");
+	await page.getByRole("button", { name: "Teslim almaya başla" }).waitFor();
+	const event = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+	const events = staff.collection("swap_events");
+	expect(await events.getOne(event)).toMatchObject({ status: "listing", name: "On iki çocuğun şenliği" });
+
+	// The first pupil offers by their own account, most others by staff; the third one lists nothing.
+	const own = await signedIn("cocuk0@rafta.test");
+	await act(own, "offer", { book: at(books, 0).id, condition: "good", event });
+	for (let n = 1; n < size; n++)
+		if (n !== 2)
+			await act(staff, "offer", {
+				book: at(books, n).id,
+				student: at(pupils, n).id,
+				condition: "good",
+				event,
+			});
+	await page.getByRole("button", { name: `Onayla: ${title(0)}` }).click();
+	await page.getByText("Onay bekleyen kitap yok.").waitFor();
+
+	await wishes(first, event, [3, 1]);
+	await first.page.getByRole("button", { name: `Yukarı: ${title(1)}` }).click();
+	const wanted = async (n: number) => {
+		const filter = `event_id = "${event}" && student_id = "${at(pupils, n).id}"`;
+		const wants = await staff.collection("swap_wants").getFullList({ filter, sort: "rank" });
+		return wants.map(({ book_id }) => books.findIndex(({ id }) => id === book_id));
+	};
+	await kept(() => wanted(0)).toEqual([1, 3]);
+	await fits(first.page, "wishes");
+
+	// Three bring their books to the desk. The next card says of the book before it that it is good.
+	await press("Teslim almaya başla");
+	await page.getByRole("link", { name: "Kitapları teslim al" }).click();
+	await page.getByLabel("Okurun kartını okutun ya da okul numarasını yazın").waitFor();
+	await scanReader(page, 0);
+	await scan(page, at(books, 0).isbn13);
+	await page.getByRole("group", { name: `${title(0)}: kitabın durumu?` }).waitFor();
+	await fitsHand(page, "grade");
+	await scanReader(page, 1);
+	await scan(page, at(books, 1).isbn13);
+	await page.getByRole("group", { name: `${title(1)}: kitabın durumu?` }).waitFor();
+	await page.keyboard.press("+");
+	await page.getByText(`Teslim alındı: ${title(1)}`).waitFor();
+	await scanReader(page, 2);
+	await scan(page, at(books, 2).isbn13);
+	await page.getByRole("group", { name: /kitabın durumu/ }).waitFor();
+	await page.keyboard.press("-");
+	await page.getByText(`Teslim alındı: ${title(2)}`).waitFor();
+	const swapOf = (n: number) =>
+		staff.collection("swaps").getFirstListItem(`event_id = "${event}" && book_id = "${at(books, n).id}"`);
+	await page.getByText(`Fiş no ${(await swapOf(2)).token}`).waitFor();
+	await fits(page, "taken-in");
+	const taken = await Promise.all([0, 1, 2].map(swapOf));
+	expect(taken.map(({ status, condition }) => [status, condition])).toEqual([
+		["deposited", "good"],
+		["deposited", "new"],
+		["deposited", "worn"],
+	]);
+	for (let n = 3; n < size + 2; n++)
+		await act(staff, "deposit", {
+			event,
+			student: at(pupils, n < size ? n : n - 4).student_no,
+			code: at(books, n).isbn13,
+			condition: "good",
+		});
+	await wishes(second, event, [2, 3]);
+	await kept(() => wanted(1)).toEqual([2, 3]);
+	for (let n = 2; n < size; n++)
+		await act(staff, "wants", {
+			event,
+			student: at(pupils, n).id,
+			books: [1, 2].map((by) => at(books, (n + by) % size).id),
+		});
+
+	// Solved, looked through, published.
+	await page.getByRole("link", { name: "Şenliğin sayfası" }).click();
+	await press("Teslimi bitir");
+	await press("Eşleştir");
+	await page.getByText("1. halka · 12 kitap").waitFor();
+	await page.getByText("12 / 14").waitFor();
+	await page
+		.getByRole("listitem")
+		.filter({ hasText: title(12) })
+		.getByRole("button", { name: "Ne gerekirdi?" })
+		.waitFor();
+	await fits(page, "review");
+	await fitsHand(page, "review-hand");
+	await press("Yayımla");
+	await isTheFile(page, () => events.getOne(event));
+
+	// The way of the books, as a picture and as sentences.
+	await first.page.goto(`/swap_events/detail/${event}`);
+	await first.page.locator("figure svg").waitFor();
+	const said = first.page.locator("figcaption li");
+	await said.filter({ hasText: `Kitabın “${title(0)}” ÇocukL` }).waitFor();
+	await said.filter({ hasText: `“${title(1)}” sana ÇocukB` }).waitFor();
+	await fits(first.page, "way");
+
+	// Books are fetched: a card, a token, the next card. The sixth pupil does not come.
+	await press("Kitapları vermeye başla");
+	await page.getByRole("link", { name: "Kitapları ver" }).click();
+	await page.getByLabel("Okurun kartını okutun ya da okul numarasını yazın").waitFor();
+	for (const n of [6, 7]) {
+		await scanReader(page, n);
+		await scan(page, (await swapOf(n + 1)).token);
+		await page.getByText(`Verildi: ${title(n + 1)}. Hepsi tamam.`).waitFor();
+	}
+	await fits(page, "handed");
+	await scanReader(page, 5);
+	await press("Okur gelmedi");
+	await fitsHand(page, "absent");
+	await press("Evet, yeniden eşleştir");
+	await page.getByText("Yeniden eşleştirildi.").waitFor();
+	const legs = () =>
+		staff.collection("swap_legs").getFullList({
+			filter: `event_id = "${event}" && status != "failed"`,
+			expand: "from_swap_id",
+		});
+	const frozen = (await legs()).filter(({ status }) => status === "received");
+	expect(frozen.map(({ to_student_id }) => to_student_id).sort()).toEqual(
+		[6, 7].map((n) => at(pupils, n).id).sort(),
+	);
+	await scanReader(page, 4);
+	await scan(page, at(books, 6).isbn13);
+	await page.getByText(`Verildi: ${title(6)}. Hepsi tamam.`).waitFor();
+	for (const leg of await legs())
+		if (leg.status === "planned")
+			await act(staff, "hand-over", { student: leg.to_student_id, code: leg.expand?.from_swap_id.token });
+	const got = (await legs()).map(({ to_student_id }) => to_student_id).sort();
+	expect(got).toEqual(pupils.flatMap(({ id }, n) => (n === 5 ? [] : [id])).sort());
+
+	// What is left goes back, stays for the next event, or is donated by a decision.
+	await page.getByRole("link", { name: "Şenliğin sayfası" }).click();
+	const settle = async (n: number, way: string) => {
+		await page.getByRole("checkbox", { name: title(n) }).check();
+		await page.getByLabel("Ne olsun?").selectOption(way);
+		if (way === "donated") {
+			await page.getByLabel("Karar no").fill("2026/7");
+			await page.getByLabel("Karar tarihi").fill("04.03.2026");
+			await fitsHand(page, "leftovers");
+		}
+		await press("1 kitap için uygula");
+		await page.getByRole("checkbox", { name: title(n) }).waitFor({ state: "detached" });
+	};
+	await settle(5, "returned");
+	await settle(12, "carried_over");
+	await settle(13, "donated");
+	expect(await swapOf(5)).toMatchObject({ status: "returned" });
+	expect(await swapOf(12)).toMatchObject({ status: "carried_over" });
+	const donated = await swapOf(13);
+	expect(donated).toMatchObject({ status: "donated", decision_no: "2026/7" });
+	expect(String(donated.decision_on)).toContain("2026-03-04");
+	await page.getByText("Kalan kitap yok.").waitFor();
+	await press("Şenliği bitir");
+	await page.getByText("Şenlik bitti.").waitFor();
+	await isTheFile(page, () => events.getOne(event));
+	await first.page.reload();
+	await first.page.getByText("Bu şenlik bitti.").waitFor();
+	for (const { errors, context } of [desk, first, second]) {
+		expect(errors).toEqual([]);
+		await context.close();
+	}
+}, 120_000);
+
+/** A pupil taps covers, the dearest first. */
+async function wishes({ page }: Visit, event: string, wanted: readonly number[]): Promise<void> {
+	await page.goto("/swap_events");
+	await page.getByRole("link", { name: "Aç: On iki çocuğun şenliği" }).click();
+	await page.getByRole("heading", { name: "İsteklerin" }).waitFor();
+	expect(new URL(page.url()).pathname).toBe(`/swap_events/detail/${event}`);
+	for (const [place, n] of wanted.entries()) {
+		const cover = page.getByRole("button", { pressed: false }).filter({ hasText: title(n) });
+		await cover.click();
+		await page
+			.getByRole("button", { pressed: true })
+			.filter({ hasText: `${place + 1}. ${title(n)}` })
+			.waitFor();
+	}
+}
+
+/** The file that the screen gives is the one whose hash the event names. */
+async function isTheFile(page: Page, event: () => Promise<RecordModel>): Promise<void> {
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Sonuç dosyası" }).click(),
+	]);
+	const text = await readFile(await file.path());
+	expect(createHash("sha256").update(text).digest("hex")).toBe((await event()).result_hash);
+}
