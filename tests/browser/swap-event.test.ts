@@ -259,6 +259,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 		if (leg.status === "planned")
 			await act(staff, "hand-over", { student: leg.to_student_id, code: leg.expand?.from_swap_id.token });
 	const got = (await legs()).map(({ to_student_id }) => to_student_id).sort();
+	await first.page.getByText("Kitabını aldın. İyi okumalar!").waitFor();
 	expect(got).toEqual(pupils.flatMap(({ id }, n) => (n === 5 ? [] : [id])).sort());
 
 	// What is left goes back, stays for the next event, or is donated by a decision.

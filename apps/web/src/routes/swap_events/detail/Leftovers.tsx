@@ -120,7 +120,7 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 										onChange={({ target }) => tick(swap.id, target.checked)}
 									/>
 									<span className="min-w-0 break-words">
-										<span className="font-medium">{swap.expand?.book_id?.title}</span>{" "}
+										<span className="block font-bold">{swap.expand?.book_id?.title}</span>
 										{nameOf(swap.expand?.student_id)} · {swap.token}
 										{swap.released && ` · ${t("released")}`}
 									</span>

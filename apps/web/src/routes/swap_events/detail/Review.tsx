@@ -27,7 +27,7 @@ function Cycle({ legs }: { legs: readonly Leg[] }) {
 					const swap = leg.expand?.from_swap_id;
 					return (
 						<li key={leg.id} className="break-words">
-							<span className="font-medium">{swap?.expand?.book_id?.title}</span>{" "}
+							<span className="block font-bold">{swap?.expand?.book_id?.title}</span>
 							<span>
 								{nameOf(swap?.expand?.student_id)} <span aria-hidden="true">→</span>
 								<span className="sr-only">{t("to")}</span> {nameOf(leg.expand?.to_student_id)}

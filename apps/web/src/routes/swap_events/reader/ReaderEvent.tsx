@@ -1,4 +1,5 @@
 import type { Arrow } from "@rafta/library/swap/picture";
+import type { LegStatus } from "@rafta/library/swap/states";
 import type { RecordModel } from "pocketbase";
 import { useLive, useRead } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -6,7 +7,7 @@ import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { Book } from "../../books/book.ts";
 import { allDays } from "../days.ts";
-import { bookState, conditionName, published, type Swap, type SwapEvent } from "../model.ts";
+import { bookState, conditionName, type Swap, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 import { WayPicture } from "./WayPicture.tsx";
 import { Wishes } from "./Wishes.tsx";
@@ -15,7 +16,7 @@ interface Way {
 	event: string;
 	cycle_no: number;
 	closed: boolean;
-	arrows: Arrow[];
+	arrows: (Arrow & { status: LegStatus })[];
 }
 
 export interface Mine {
@@ -36,7 +37,7 @@ function MyBooks({ mine, event }: { mine: Mine; event: string }) {
 			<ul className="flex flex-col gap-1">
 				{own.map((swap) => (
 					<li key={swap.id} className="break-words">
-						<span className="font-medium">{titles.get(swap.book_id)}</span>{" "}
+						<span className="block font-bold">{titles.get(swap.book_id)}</span>
 						{[
 							conditionName(swap.condition, language),
 							bookState(swap.status, language),
@@ -58,9 +59,20 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 	useLive("swaps", [["path", "/api/swaps/mine"]]);
 	const wishing = event.status === "listing" || event.status === "deposit";
 	const ways = mine.data?.ways.filter((way) => way.event === event.id) ?? [];
+	const isOut = event.status === "published" || event.status === "pickup";
+	const brought = mine.data?.swaps.some((swap) => swap.event_id === event.id) ?? false;
+	const coming = ways.flatMap(({ arrows }) => arrows.filter(({ to }) => to.is_me));
+	const told =
+		!isOut || !mine.data
+			? t(`told.${event.status}`)
+			: ways.length === 0
+				? t(brought ? "noWay" : "noPart")
+				: coming.length > 0 && coming.every(({ status }) => status === "received")
+					? t("hasBook")
+					: t(`told.${event.status}`);
 	return (
 		<>
-			<p className="text-lg">{t(`told.${event.status}`)}</p>
+			<p className="text-lg">{told}</p>
 			<Card title={t("about")}>
 				<Facts items={allDays(event).map(({ part, text }) => [t(part), text] as const)} />
 			</Card>
@@ -73,7 +85,6 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 							<WayPicture arrows={way.arrows} closed={way.closed} />
 						</Card>
 					))}
-					{published.includes(event.status) && ways.length === 0 && <Card>{t("noWay")}</Card>}
 					<MyBooks mine={mine.data} event={event.id} />
 					{wishing && <Wishes event={event.id} mine={mine.data} />}
 				</>
