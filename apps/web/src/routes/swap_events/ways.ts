@@ -12,6 +12,9 @@ export interface Leg extends RecordModel {
 	expand?: { from_swap_id?: Swap; to_student_id?: Reader };
 }
 
+/** Whether the last book comes back to whoever gave the first one. */
+export const isClosed = (legs: readonly Leg[]): boolean => legs[0]?.from_swap_id === legs.at(-1)?.for_swap_id;
+
 /** Legs that stand in the order of cycle and place, by their cycles. */
 export function waysOf(legs: readonly Leg[]): Leg[][] {
 	const ways = new Map<number, Leg[]>();

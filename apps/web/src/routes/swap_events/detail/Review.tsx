@@ -7,7 +7,7 @@ import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { nameOf, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
-import { type Leg, waysOf } from "../ways.ts";
+import { isClosed, type Leg, waysOf } from "../ways.ts";
 import { Unplaced } from "./Unplaced.tsx";
 
 /** Legs that are read at once: a result has a thousand at most. */
@@ -20,7 +20,10 @@ function Cycle({ legs }: { legs: readonly Leg[] }) {
 	return (
 		<li className="rounded-box border-base-300 border p-3">
 			<p className="mb-1 font-medium">
-				{t("cycle", { no: number(legs[0]?.cycle_no ?? 0), count: number(legs.length) })}
+				{t(isClosed(legs) ? "cycle" : "chain", {
+					no: number(legs[0]?.cycle_no ?? 0),
+					count: number(legs.length),
+				})}
 			</p>
 			<ol className="flex flex-col gap-1">
 				{legs.map((leg) => {
