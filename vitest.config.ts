@@ -74,6 +74,8 @@ export default defineConfig({
 				test: {
 					name: "browser",
 					include: ["tests/browser/**/*.test.ts"],
+					// What is polled is what a person would see, beside whatever else the machine does.
+					expect: { poll: { timeout: 20_000 } },
 					testTimeout: 300_000,
 					hookTimeout: 180_000,
 				},

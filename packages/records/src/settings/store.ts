@@ -48,16 +48,29 @@ export async function openSettings(database: Database, appName: string): Promise
 		current = settings;
 		for (const listener of listeners) listener(settings, before);
 	};
+	let saved = 0;
 	return {
 		current: () => current,
 		within: read,
-		reload: async () => enforce(await read(database.read)),
+		async reload() {
+			let before: number;
+			let settings: Settings;
+			// What was saved here while it was read is newer than what was read.
+			do {
+				before = saved;
+				settings = await read(database.read);
+			} while (before !== saved);
+			enforce(settings);
+		},
 		completed: (stored) => completed(stored, defaults),
 		async save(tx, settings) {
 			await tx.run(
 				sql`INSERT INTO "_params" ("key", "value") VALUES (${key}, ${JSON.stringify(settings)}) ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`,
 			);
-			tx.afterCommit(() => enforce(settings));
+			tx.afterCommit(() => {
+				saved += 1;
+				enforce(settings);
+			});
 			tx.tell({ kind: "settings" } satisfies Told);
 		},
 		onChange(listener) {
