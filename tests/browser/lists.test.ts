@@ -72,7 +72,10 @@ test("a list of hundreds: some rows in the document, all of them by scrolling, k
 		.poll(() => page.evaluate(() => document.activeElement?.closest("[data-row]")?.getAttribute("data-row")))
 		.toBe(String(total - 1));
 
-	// There and back: the list is where it was.
+	// There and back: the list is where it was, once it has come to rest there.
+	await expect
+		.poll(() => page.evaluate(() => Number(history.state?.listRow?.row ?? 0)))
+		.toBeGreaterThan(1000);
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/library_books/detail/**");
 	await page.getByRole("heading", { level: 1 }).waitFor();
