@@ -32,7 +32,7 @@ function Shown({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
 			<div className="flex flex-wrap items-start gap-4">
 				{book && <Cover book={book} size="large" />}
 				<SwapPhoto swap={swap} title={book?.title ?? ""} />
-				<div className="min-w-0 flex-1">
+				<div className="min-w-60 flex-1">
 					<Facts
 						items={[
 							[t("status"), <StatusBadge key="status" status={swap.status} />],

@@ -44,7 +44,7 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): 
 			<div className="flex flex-wrap items-start gap-4">
 				{book && <Cover book={book} size="large" />}
 				<SwapPhoto swap={swap} title={title} />
-				<div className="min-w-0 flex-1">
+				<div className="min-w-60 flex-1">
 					<h3 className="text-xl font-bold break-words">
 						<Link href={`/swaps/detail/${swap.id}`} className="link link-hover" otherwise={title}>
 							{title}
