@@ -94,7 +94,11 @@ export function graphOf(event: SwapEvent): Graph {
 			if (want.for_item !== undefined && want.for_item !== receives.id) continue;
 			const from = (givers.get(want.book_id) ?? []).filter((column) => {
 				const book = nodes[column]?.gives;
-				return book?.student_id !== receives.student_id && isGoodEnough(book?.condition, want.min_condition);
+				return (
+					book?.school === receives.school &&
+					book?.student_id !== receives.student_id &&
+					isGoodEnough(book?.condition, want.min_condition)
+				);
 			});
 			if (from.length === 0) continue;
 			const key = readerTitle(receives.student_id, want.book_id);

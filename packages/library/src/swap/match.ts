@@ -22,6 +22,7 @@ export function resultOf(
 	items: readonly SwapItem[],
 	legs: readonly SwapLeg[],
 	frozen: readonly SwapLeg[],
+	exact: boolean,
 ): SwapResult {
 	const goes = new Set(legs.map(({ item }) => item));
 	const served = new Set(legs.map(({ for_item }) => for_item));
@@ -33,6 +34,7 @@ export function resultOf(
 			.filter((id) => !served.has(id) && !gifts.has(id))
 			.sort(),
 		released: [...served].filter((id) => !goes.has(id)).sort(),
+		exact,
 	};
 }
 
@@ -55,5 +57,6 @@ export function matchSwaps(event: SwapEvent): SwapResult {
 		const [to, from] = [nodes[row]?.receives, nodes[column]?.gives];
 		return to && from ? [{ item: from.id, for_item: to.id }] : [];
 	});
-	return resultOf(event.items, [...frozen, ...legs], frozen);
+	const schools = new Set(event.items.map(({ school }) => school));
+	return resultOf(event.items, [...frozen, ...legs], frozen, schools.size < 2);
 }

@@ -18,7 +18,7 @@ export const fileFormat = "rafta-swap-1";
 export interface PublishedSwap {
 	readonly format: typeof fileFormat;
 	readonly event: SwapEvent;
-	readonly result: SwapResult;
+	readonly result: Omit<SwapResult, "exact">;
 }
 
 /** Numbers by the order of what they stand for, as wide as the widest: their order is the same. */

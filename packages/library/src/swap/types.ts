@@ -13,6 +13,8 @@ export interface SwapItem {
 	/** Given without asking one back: it may start a chain. */
 	readonly gift?: boolean;
 	readonly condition?: Condition;
+	/** Where it lies, and where its owner gets one; the same for all of a reader's but gifts. None: all are of one school. */
+	readonly school?: string;
 }
 
 /** A title that a reader would take. */
@@ -40,6 +42,8 @@ export interface SwapEvent {
 	readonly frozen: readonly SwapLeg[];
 	/** Decides between results that are equally good. */
 	readonly seed: number;
+	/** Parties of a cycle or chain between schools at most, a gift's giver included: 2 to 4, or 4. */
+	readonly max_cycle?: number;
 }
 
 export interface SwapResult {
@@ -49,4 +53,6 @@ export interface SwapResult {
 	readonly owed: readonly string[];
 	/** Items whose owner gets a book and that nobody takes: the ends of chains that a gift began. They are gifts now. */
 	readonly released: readonly string[];
+	/** Whether no other result is better; within one school always. */
+	readonly exact: boolean;
 }

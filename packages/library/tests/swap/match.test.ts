@@ -148,6 +148,7 @@ describe("matching a swap", () => {
 			],
 			owed: [],
 			released: [],
+			exact: true,
 		});
 	});
 
@@ -240,6 +241,7 @@ describe("matching a swap", () => {
 			],
 			owed: [],
 			released: [],
+			exact: true,
 		});
 	});
 
@@ -249,7 +251,12 @@ describe("matching a swap", () => {
 			items: three.items.filter((item) => item.id !== "heidi"),
 			frozen: [{ item: "momo", for_item: "pinokyo" }],
 		};
-		expect(matchSwaps(alone)).toEqual({ legs: alone.frozen, owed: ["momo"], released: ["pinokyo"] });
+		expect(matchSwaps(alone)).toEqual({
+			legs: alone.frozen,
+			owed: ["momo"],
+			released: ["pinokyo"],
+			exact: true,
+		});
 	});
 
 	test("102: solved again with some legs frozen, all of them stay and as many books are placed", () => {
@@ -292,6 +299,7 @@ describe("matching a swap", () => {
 			],
 			owed: [],
 			released: ["ece"],
+			exact: true,
 		});
 		expect(circlesOf(result.legs)).toEqual([{ legs: result.legs, closed: false }]);
 		// Handed over, the gift stays where it went, and the chain goes on.
