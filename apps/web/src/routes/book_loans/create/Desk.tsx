@@ -6,7 +6,6 @@ import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Page } from "../../../ui/Page.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
-import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { ReaderCard } from "./ReaderCard.tsx";
 import { ScanField } from "./ScanField.tsx";
@@ -36,7 +35,6 @@ export default function DeskScreen() {
 		change({ student: "" });
 	}, [given, scan, change]);
 
-	useScannerFocus(field);
 	const undo = useUndo(desk);
 	useUndoKey(() => {
 		const line = undoable(session.lines, Date.now());

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, u
 import { findReaders } from "../../../desk/lookups.ts";
 import { useDeskRead } from "../../../desk/read.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { scanField } from "../../../ui/keys/keys.ts";
+import { ScanInput } from "../../../ui/scanning/CodeField.tsx";
 import type { Student as Reader } from "./answers.ts";
 import { texts } from "./texts.ts";
 
@@ -81,23 +81,15 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 
 	return (
 		<form onSubmit={submit} className="relative">
-			<label htmlFor={id} className="mb-1 block text-lg font-semibold">
-				{t("field")}
-			</label>
-			<input
-				{...scanField}
-				ref={field}
+			<ScanInput
+				field={field}
+				label={t("field")}
 				id={id}
 				role="combobox"
 				aria-expanded={items.length > 0}
 				aria-controls={`${id}-list`}
 				aria-activedescendant={items[active] ? `${id}-${active}` : undefined}
 				aria-autocomplete="list"
-				// biome-ignore lint/a11y/noAutofocus: the desk is this field
-				autoFocus
-				autoComplete="off"
-				spellCheck={false}
-				className="input input-xl w-full"
 				placeholder={t("fieldHint")}
 				value={text}
 				onChange={(event) => {

@@ -1,24 +1,16 @@
 import { lanes } from "@rafta/library/circulation/lanes";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import {
-	type FormEvent,
-	type RefObject,
-	useEffect,
-	useId,
-	useRef,
-	useState,
-	useSyncExternalStore,
-} from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useUser } from "../../../data/session.ts";
 import { DeskBar } from "../../../desk/DeskBar.tsx";
 import { useUndoKey } from "../../../desk/useUndoKey.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { scanField, useKeyHelp } from "../../../ui/keys/keys.ts";
+import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Page } from "../../../ui/Page.tsx";
+import { CodeField } from "../../../ui/scanning/CodeField.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
-import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
 import { useUndo } from "../create/SessionLine.tsx";
 import { undoWindow } from "../create/session.ts";
 import { boxDays } from "../create/way.ts";
@@ -27,48 +19,6 @@ import { byLane } from "./model.ts";
 import { Newest } from "./Newest.tsx";
 import { createReturnsRun } from "./run.ts";
 import { texts } from "./texts.ts";
-
-interface FieldProps {
-	field: RefObject<HTMLInputElement | null>;
-	onScan(code: string): void;
-}
-
-function CodeField({ field, onScan }: FieldProps) {
-	const t = useTexts(texts);
-	const id = useId();
-	const [code, setCode] = useState("");
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		const text = code.trim();
-		// Taken at once, so that the next scan finds an empty field.
-		setCode("");
-		if (text !== "") onScan(text);
-	}
-	return (
-		<form onSubmit={submit} className="no-print">
-			<label htmlFor={id} className="mb-1 block text-lg font-semibold">
-				{t("field")}
-			</label>
-			<input
-				{...scanField}
-				ref={field}
-				id={id}
-				// biome-ignore lint/a11y/noAutofocus: the screen is this field
-				autoFocus
-				autoComplete="off"
-				spellCheck={false}
-				maxLength={300}
-				className="input input-xl w-full"
-				placeholder={t("fieldHint")}
-				value={code}
-				onChange={(event) => setCode(event.target.value)}
-				onKeyDown={(event) => {
-					if (event.key === "Escape") setCode("");
-				}}
-			/>
-		</form>
-	);
-}
 
 /** The day of a box that is emptied later; stays in sight for as long as it is on. */
 function Box({ day, onChange, onDone }: { day: string; onChange(day: string): void; onDone(): void }) {
@@ -125,7 +75,6 @@ export default function ReturnsScreen() {
 	const trouble = useSyncExternalStore(run.subscribe, run.isInTrouble);
 	const [day, setDay] = useState("");
 	useScanTarget((code, opId) => run.scan(code, day, opId));
-	useScannerFocus(field);
 	const undo = useUndo(run);
 	const [newest] = pile.entries;
 	useUndoKey(() => {
@@ -141,7 +90,13 @@ export default function ReturnsScreen() {
 	return (
 		<Page title={t("title")} lead={t("lead")} keepFocus>
 			<DeskBar mode="returns" />
-			<CodeField field={field} onScan={(code) => void run.scan(code, day)} />
+			<CodeField
+				field={field}
+				label={t("field")}
+				placeholder={t("fieldHint")}
+				className="no-print"
+				onCode={(code) => void run.scan(code, day)}
+			/>
 			{user?.desk_only !== true && <Box day={day} onChange={setDay} onDone={toField} />}
 			{trouble && (
 				<p role="status" className="alert alert-warning no-print">

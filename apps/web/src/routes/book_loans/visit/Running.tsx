@@ -7,7 +7,6 @@ import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Card } from "../../../ui/Page.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
-import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
 import { ScanField } from "../create/ScanField.tsx";
 import { SessionLine, useUndo } from "../create/SessionLine.tsx";
 import { undoable } from "../create/session.ts";
@@ -76,7 +75,6 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 	const waiting = useSyncExternalStore(run.subscribe, run.waiting);
 	const trouble = useSyncExternalStore(run.subscribe, run.isInTrouble);
 	useScanTarget(run.scan);
-	useScannerFocus(field);
 	const undo = useUndo(run);
 	useUndoKey(() => {
 		const line = undoable(visit.session.lines, Date.now());

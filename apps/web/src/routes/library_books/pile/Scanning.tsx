@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useReachable } from "../../../data/reach.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { scanField, useKeyHelp } from "../../../ui/keys/keys.ts";
+import { useKeyHelp } from "../../../ui/keys/keys.ts";
+import { CodeField } from "../../../ui/scanning/CodeField.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { Line, nameOf } from "./Line.tsx";
@@ -10,11 +11,6 @@ import { NameField } from "./NameField.tsx";
 import type { Run } from "./run.ts";
 import { dueLine } from "./session.ts";
 import { texts } from "./texts.ts";
-
-/** Elements that want letters and digits for themselves; a button that was pressed last is none. */
-const typesItself = (target: EventTarget | null): boolean =>
-	target instanceof HTMLElement &&
-	target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
 
 /** Two scans a book, one field, no click. */
 export function Scanning({ run }: { run: Run }) {
@@ -32,7 +28,6 @@ export function Scanning({ run }: { run: Run }) {
 		{ keys: "Esc", does: t("keyEscape") },
 	]);
 
-	// A scanner types wherever the focus is: what comes while nothing wants it belongs to the field.
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key === "F2") {
@@ -41,38 +36,16 @@ export function Scanning({ run }: { run: Run }) {
 			} else if (event.key === "F4" && !event.altKey) {
 				event.preventDefault();
 				run.nextNumber();
-			} else if (
-				event.key.length === 1 &&
-				event.key !== " " &&
-				!event.ctrlKey &&
-				!event.metaKey &&
-				!event.altKey &&
-				!typesItself(event.target)
-			) {
-				field.current?.focus();
 			}
 		};
 		document.addEventListener("keydown", onKeyDown);
 		return () => document.removeEventListener("keydown", onKeyDown);
 	}, [run]);
-	useEffect(() => {
-		if (!isNaming) field.current?.focus();
-	}, [isNaming]);
-
 	useScanTarget((code) => {
 		run.scan(code);
 		const signal = run.said()?.signal;
 		return signal === "warning" || signal === "refused" ? signal : "taken";
 	});
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		// What stands in the field itself: a scanner is faster than any drawing of the screen.
-		const input = field.current;
-		const code = input?.value.trim() ?? "";
-		if (input) input.value = "";
-		if (code !== "") run.scan(code);
-	}
 
 	const waiting = session.lines.filter(({ state }) => state === "sending").length;
 	return (
@@ -110,26 +83,13 @@ export function Scanning({ run }: { run: Run }) {
 						onClose={() => setNaming(false)}
 					/>
 				) : (
-					<form onSubmit={submit}>
-						<label className="block">
-							<span className="mb-1 block text-lg font-semibold">{t("field")}</span>
-							<input
-								{...scanField}
-								ref={field}
-								// biome-ignore lint/a11y/noAutofocus: the screen is this field
-								autoFocus
-								autoComplete="off"
-								spellCheck={false}
-								inputMode="numeric"
-								maxLength={300}
-								className="input input-xl w-full"
-								placeholder={t("fieldHint")}
-								onKeyDown={(event) => {
-									if (event.key === "Escape" && field.current) field.current.value = "";
-								}}
-							/>
-						</label>
-					</form>
+					<CodeField
+						field={field}
+						label={t("field")}
+						placeholder={t("fieldHint")}
+						inputMode="numeric"
+						onCode={run.scan}
+					/>
 				)}
 				<div className="flex flex-wrap gap-2">
 					{isNaming ? (

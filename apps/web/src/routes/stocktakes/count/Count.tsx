@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useOne } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { scanField } from "../../../ui/keys/keys.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
+import { CodeField } from "../../../ui/scanning/CodeField.tsx";
 import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
-import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Meter } from "../Meter.tsx";
@@ -23,46 +22,22 @@ const anyShelf = "*";
 function ScanForm({ counter, stocktake }: { counter: Counter; stocktake: string }) {
 	const t = useTexts(texts);
 	const s = useTexts(shared);
-	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
-	const [code, setCode] = useState("");
 	const [shelf, setShelf] = useState(anyShelf);
 	const shelves = useShelves(stocktake).data?.shelves ?? [];
 
-	useScannerFocus(field);
 	const take = (text: string, opId?: string) => counter.scan(text, shelf === anyShelf ? null : shelf, opId);
 	useScanTarget(take);
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		const text = code.trim();
-		// Taken at once, so that the next scan finds an empty field.
-		setCode("");
-		if (text !== "") void take(text);
-		field.current?.focus();
-	}
-
 	return (
-		<form onSubmit={submit} className="flex flex-col gap-3">
-			<div>
-				<label htmlFor={id} className="mb-1 block text-lg font-semibold">
-					{t("field")}
-				</label>
-				<input
-					{...scanField}
-					ref={field}
-					id={id}
-					// biome-ignore lint/a11y/noAutofocus: the screen is this field
-					autoFocus
-					autoComplete="off"
-					spellCheck={false}
-					maxLength={200}
-					className="input input-xl w-full"
-					placeholder={t("fieldHint")}
-					value={code}
-					onChange={(event) => setCode(event.target.value)}
-				/>
-			</div>
+		<div className="flex flex-col gap-3">
+			<CodeField
+				field={field}
+				label={t("field")}
+				placeholder={t("fieldHint")}
+				maxLength={200}
+				onCode={(code) => void take(code)}
+			/>
 			{shelves.length > 1 && (
 				<label className="flex flex-wrap items-center gap-2">
 					<span className="font-medium">{t("shelf")}</span>
@@ -83,7 +58,7 @@ function ScanForm({ counter, stocktake }: { counter: Counter; stocktake: string 
 					</select>
 				</label>
 			)}
-		</form>
+		</div>
 	);
 }
 

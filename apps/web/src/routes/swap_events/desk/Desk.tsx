@@ -1,17 +1,17 @@
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { plainCode } from "@rafta/library/circulation/codes";
 import type { Condition } from "@rafta/library/swap/types";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { reasonsOf } from "../../../data/errors.ts";
 import { operation } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { scanField, useKeyHelp } from "../../../ui/keys/keys.ts";
+import { useKeyHelp } from "../../../ui/keys/keys.ts";
+import { CodeField } from "../../../ui/scanning/CodeField.tsx";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
-import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
 import { meant } from "../../swaps/meant.ts";
 import { type Line, type Reader, type SwapEvent, saidOf, useFresh } from "../model.ts";
 import { texts } from "../texts.ts";
@@ -37,10 +37,8 @@ const gradeKeys: Readonly<Record<string, Condition>> = { "+": "new", "-": "worn"
 
 export function Desk({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
-	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
 	const fresh = useFresh();
-	const [text, setText] = useState("");
 	const [list, setList] = useState<DeskList | null>(null);
 	const [pending, setPending] = useState("");
 	const [said, setSaid] = useState<{ text: string; bad: boolean; token?: string } | null>(null);
@@ -51,7 +49,6 @@ export function Desk({ event }: { event: SwapEvent }) {
 	/** The book that was scanned and has no grade yet. */
 	const open = useRef("");
 	const isIn = event.status === "deposit";
-	useScannerFocus(field);
 	useKeyHelp([
 		{ keys: "+", does: t("key.new") },
 		{ keys: "Enter", does: t("key.good") },
@@ -166,18 +163,11 @@ export function Desk({ event }: { event: SwapEvent }) {
 			setSaid(null);
 		});
 
-	function submit(sent: FormEvent) {
-		sent.preventDefault();
-		const code = text.trim();
-		setText("");
-		if (code !== "") void take(code);
-		else grade("good");
-	}
-	function onKey(pressed: KeyboardEvent) {
+	function onKey(pressed: KeyboardEvent<HTMLInputElement>) {
 		const condition = gradeKeys[pressed.key];
 		if (pressed.key === "Escape" && open.current !== "") hold("");
 		else if (pressed.key === "Escape") next();
-		else if (condition && pending !== "" && text === "") {
+		else if (condition && pending !== "" && pressed.currentTarget.value === "") {
 			pressed.preventDefault();
 			grade(condition);
 		}
@@ -185,25 +175,14 @@ export function Desk({ event }: { event: SwapEvent }) {
 	return (
 		<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
 			<div className="flex flex-col gap-4">
-				<form onSubmit={submit}>
-					<label htmlFor={id} className="mb-1 block text-lg font-semibold">
-						{t(list ? "scanBook" : "scanReader")}
-					</label>
-					<input
-						{...scanField}
-						ref={field}
-						id={id}
-						// biome-ignore lint/a11y/noAutofocus: the screen is this field
-						autoFocus
-						autoComplete="off"
-						spellCheck={false}
-						maxLength={200}
-						className="input input-xl w-full"
-						value={text}
-						onChange={({ target }) => setText(target.value)}
-						onKeyDown={onKey}
-					/>
-				</form>
+				<CodeField
+					field={field}
+					label={t(list ? "scanBook" : "scanReader")}
+					maxLength={200}
+					onCode={(code) => void take(code)}
+					onEmpty={() => grade("good")}
+					onKeyDown={onKey}
+				/>
 				<ScanTools />
 				{pending !== "" && (
 					<Grades

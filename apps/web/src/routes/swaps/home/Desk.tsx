@@ -1,17 +1,16 @@
 import type { Condition } from "@rafta/library/swap/types";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { operation } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { scanField } from "../../../ui/keys/keys.ts";
 import { Card } from "../../../ui/Page.tsx";
+import { CodeField } from "../../../ui/scanning/CodeField.tsx";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
-import { useScannerFocus } from "../../../ui/scanning/useScannerFocus.ts";
 import { Conditions } from "../Conditions.tsx";
 import { meant } from "../meant.ts";
 import { type DeskBook, type Owner, type Swap, useRefreshSwaps, whyNot } from "../model.ts";
@@ -34,12 +33,10 @@ const readDesk = (student: string): Promise<DeskList> =>
 /** Where books change hands: a reader's card, then each book that they bring, fetch or take back, by a scan each. */
 export function Desk() {
 	const t = useTexts(texts);
-	const id = useId();
 	const field = useRef<HTMLInputElement>(null);
 	const queries = useQueryClient();
 	const refresh = useRefreshSwaps();
 	const [list, setList] = useState<DeskList | null>(null);
-	const [text, setText] = useState("");
 	const [condition, setCondition] = useState<Condition>("good");
 	const [said, setSaid] = useState<{ text: string; isBad: boolean } | null>(null);
 	/** Scans are done one after the other: the next one looks at what the last has changed. */
@@ -111,37 +108,12 @@ export function Desk() {
 		field.current?.focus();
 	};
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		const code = text.trim();
-		setText("");
-		if (code !== "") void take(code);
-	}
-
-	useScannerFocus(field);
 	useScanTarget(take);
 	const toBring = (list?.bring ?? []).filter(({ swap }) => swap.status === "promised");
 	return (
 		<div className="flex flex-col gap-5">
 			<Card>
-				<form onSubmit={submit}>
-					<label htmlFor={id} className="mb-1 block text-lg font-semibold">
-						{t("scan")}
-					</label>
-					<input
-						{...scanField}
-						ref={field}
-						id={id}
-						// biome-ignore lint/a11y/noAutofocus: the desk is this field
-						autoFocus
-						autoComplete="off"
-						spellCheck={false}
-						maxLength={300}
-						className="input input-xl w-full"
-						value={text}
-						onChange={(event) => setText(event.target.value)}
-					/>
-				</form>
+				<CodeField field={field} label={t("scan")} onCode={(code) => void take(code)} />
 				<p className="my-2">{t("scanHint")}</p>
 				<ScanTools />
 				<p
