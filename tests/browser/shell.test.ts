@@ -1,7 +1,9 @@
 import { themes } from "@rafta/library/site/themes";
+import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
-import { logIn } from "../support/people.ts";
+import { demoPassword, logIn } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
 let rafta: RunningRafta;
@@ -98,6 +100,56 @@ test("the session is kept encrypted, survives a reload, and is gone after log-ou
 	await page.getByRole("button", { name: "Çıkış yap" }).click();
 	await page.getByRole("link", { name: "Giriş yap" }).first().waitFor();
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("pocketbase_auth"))).toBeNull();
+	await context.close();
+});
+
+/** Fills in the login screen that is there, and waits for the screen that follows. */
+async function signInHere(page: Page, email: string): Promise<string> {
+	await page.getByLabel("E-posta ya da kullanıcı adı").fill(email);
+	await page.getByRole("textbox", { name: "Parola" }).fill(demoPassword);
+	await page.getByRole("button", { name: "Giriş yap" }).click();
+	await page.waitForURL((url) => url.pathname !== "/users/login");
+	await page.locator("main h1").first().waitFor();
+	return page.url().slice(rafta.url.length);
+}
+
+test("a guest who is turned away goes on where they wanted to go once they are signed in, if they may", async () => {
+	const wanted = "/tasks/list?q=raf";
+	for (const [email, landed] of [
+		["yonetici@rafta.test", wanted],
+		["ogrenci@rafta.test", "/error"],
+	] as const) {
+		const { page, context, errors } = await visit(browser, rafta.url);
+		await page.goto(wanted);
+		await page.waitForURL((url) => url.pathname === "/error");
+		// By way of the sign-up, and with the page loaded anew: it is not forgotten.
+		await page.getByRole("main").getByRole("link", { name: "Giriş yap" }).click();
+		await page.getByRole("link", { name: "Kayıt ol" }).last().click();
+		await page.waitForURL((url) => url.pathname === "/users/signIn");
+		await page.reload();
+		await page.getByRole("main").getByRole("link", { name: "Giriş yap" }).click();
+		expect(await signInHere(page, email)).toBe(landed);
+		expect(errors).toEqual([]);
+		await context.close();
+	}
+});
+
+test("whoever is torn out of the work by a session that ended goes on there, not who has left by themselves", async () => {
+	const { page, context } = await visit(browser, rafta.url);
+	await logIn(page, "sorumlu@rafta.test");
+	await page.goto("/students/list?q=a");
+	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
+	const other = new PocketBase(rafta.url);
+	await other.collection("users").authWithPassword("sorumlu@rafta.test", demoPassword);
+	await other.send("/api/me/sign-out-everywhere", { method: "POST", body: {} });
+	await page.reload();
+	await page.waitForURL((url) => url.pathname === "/");
+	await page.getByRole("link", { name: "Giriş yap" }).first().click();
+	expect(await signInHere(page, "sorumlu@rafta.test")).toBe("/students/list");
+	await page.getByRole("button", { name: /Hesap menüsü/ }).click();
+	await page.getByRole("button", { name: "Çıkış yap" }).click();
+	await page.getByRole("link", { name: "Giriş yap" }).first().click();
+	expect(await signInHere(page, "sorumlu@rafta.test")).toBe("/book_loans");
 	await context.close();
 });
 

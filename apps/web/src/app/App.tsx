@@ -1,7 +1,8 @@
 import { decideRoute, findRoute } from "@rafta/library/access/decide";
+import { withNext } from "@rafta/library/access/next";
 import { roles } from "@rafta/library/access/roles";
 import { Suspense, useCallback, useEffect } from "react";
-import { Redirect, useLocation } from "wouter";
+import { Redirect, useLocation, useSearch } from "wouter";
 import { operation } from "../data/queries.ts";
 import { useSessionWatch, useUser } from "../data/session.ts";
 import { useLiveSite, useSite } from "../data/site.ts";
@@ -25,6 +26,12 @@ function noteDenied(address: string): void {
 	denied.add(path);
 	// Nobody waits for it, and nothing is lost without it.
 	operation("/api/screens/refused", { path }).catch(() => undefined);
+}
+
+/** Leads elsewhere. A guest who is turned away is told where signing in will lead on to. */
+function Elsewhere({ to, from, isGuest }: { to: string; from: string; isGuest: boolean }) {
+	const search = useSearch();
+	return <Redirect to={isGuest ? withNext(to, search ? `${from}?${search}` : from) : to} replace />;
 }
 
 /** Decides for every address whether it is shown, and in which frame; the table is the same as the server's. */
@@ -59,7 +66,7 @@ function Screen() {
 				</Frame>
 			);
 		}
-		return <Redirect to={decision.to} replace />;
+		return <Elsewhere to={decision.to} from={path} isGuest={user === null && decision.to === "/error"} />;
 	}
 	const Shown = screens[decision.route.path];
 	if (!Shown) throw new Error(`no screen is registered for ${decision.route.path}`);
@@ -83,7 +90,12 @@ export function App() {
 		if (role === roles.admin || role === roles.manager) void keepBuild();
 	}, [role]);
 	useDesk();
-	useSessionWatch(useCallback(() => navigate("/"), [navigate]));
+	const onEnd = useCallback(
+		// Whoever was torn out of the work goes on there. Of its query nothing is left for the next one at this computer.
+		(refused: boolean) => navigate(refused ? withNext("/", window.location.pathname) : "/"),
+		[navigate],
+	);
+	useSessionWatch(onEnd);
 	return (
 		<>
 			<Screen />

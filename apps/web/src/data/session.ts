@@ -24,6 +24,9 @@ function getSnapshot(): User | null {
 /** The signed-in user; `null` for a guest. */
 export const useUser = (): User | null => useSyncExternalStore(subscribe, getSnapshot);
 
+/** The server says no to this session, and nobody has given it up. */
+let wasRefused = false;
+
 /** Exchanges the session for a fresh one; a refusal ends it, a lost connection does not. */
 async function checkSession(): Promise<void> {
 	if (!api().authStore.token) return;
@@ -31,12 +34,15 @@ async function checkSession(): Promise<void> {
 		await api().collection("users").authRefresh();
 	} catch (error) {
 		const status = error instanceof ClientResponseError ? error.status : 0;
-		if (status === 401 || status === 403 || status === 404) api().authStore.clear();
+		if (status !== 401 && status !== 403 && status !== 404) return;
+		wasRefused = true;
+		api().authStore.clear();
+		wasRefused = false;
 	}
 }
 
-/** Watches the session for as long as the app is open. `onEnd` is called when it was found invalid or given up. */
-export function useSessionWatch(onEnd: () => void): void {
+/** Watches the session for as long as the app is open. `onEnd` is called when it was found invalid (`refused`) or given up. */
+export function useSessionWatch(onEnd: (refused: boolean) => void): void {
 	const queries = useQueryClient();
 	useEffect(() => {
 		let before = currentUser()?.id;
@@ -44,7 +50,7 @@ export function useSessionWatch(onEnd: () => void): void {
 			const now = currentUser()?.id;
 			// What one user has seen must not be there for the next.
 			if (now !== before) queries.clear();
-			if (before && !token) onEnd();
+			if (before && !token) onEnd(wasRefused);
 			before = now;
 		});
 		void checkSession();

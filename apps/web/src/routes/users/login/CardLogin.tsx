@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useLocation } from "wouter";
 import { logInWithCard } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { useGoOn } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { clock, useWait } from "../../../ui/useWait.ts";
 import { PasswordInput } from "../PasswordInput.tsx";
@@ -14,13 +14,13 @@ import { texts } from "../texts.ts";
 /** A pupil scans the card and types the PIN of the slip: no address, no user name. */
 export function CardLogin() {
 	const t = useTexts(texts);
-	const [, navigate] = useLocation();
+	const goOn = useGoOn();
 	const [open, setOpen] = useState(false);
 	const [card, setCard] = useState("");
 	const [pin, setPin] = useState("");
 	const login = useMutation({
 		mutationFn: () => logInWithCard(card.trim(), pin.trim()),
-		onSuccess: () => navigate("/"),
+		onSuccess: goOn,
 	});
 	const wait = useWait(login.error);
 	function submit(event: FormEvent) {

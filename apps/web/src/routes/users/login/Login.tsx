@@ -1,12 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useLocation } from "wouter";
 import { logIn } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { Link, useGoOn } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { clock, useWait } from "../../../ui/useWait.ts";
 import { PasswordInput } from "../PasswordInput.tsx";
@@ -17,7 +16,7 @@ import { ServiceLogin } from "./ServiceLogin.tsx";
 
 export default function Login() {
 	const t = useTexts(texts);
-	const [, navigate] = useLocation();
+	const goOn = useGoOn();
 	const [identity, setIdentity] = useState("");
 	const [password, setPassword] = useState("");
 	const [mfaId, setMfaId] = useState<string | null>(null);
@@ -25,7 +24,7 @@ export default function Login() {
 		mutationFn: () => logIn(identity.trim(), password),
 		onSuccess(half) {
 			setMfaId(half);
-			if (half === null) navigate("/");
+			if (half === null) goOn();
 		},
 	});
 	const wait = useWait(login.error);
@@ -34,7 +33,7 @@ export default function Login() {
 		login.mutate();
 	}
 	if (mfaId !== null) {
-		return <SecondStep mfaId={mfaId} done={() => navigate("/")} back={() => setMfaId(null)} />;
+		return <SecondStep mfaId={mfaId} done={goOn} back={() => setMfaId(null)} />;
 	}
 	return (
 		<Page title={t("login")} narrow keepFocus>
@@ -65,7 +64,7 @@ export default function Login() {
 			<ServiceLogin
 				done={(half) => {
 					setMfaId(half);
-					if (half === null) navigate("/");
+					if (half === null) goOn();
 				}}
 			/>
 			<CardLogin />

@@ -1,7 +1,6 @@
 import { roles } from "@rafta/library/access/roles";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useLocation } from "wouter";
 import { api } from "../../../data/client.ts";
 import { fieldErrors } from "../../../data/errors.ts";
 import { logIn } from "../../../data/session.ts";
@@ -10,7 +9,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { Link, useGoOn } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { texts } from "../texts.ts";
@@ -34,10 +33,10 @@ async function register(form: { name: string; email: string; password: string })
 export default function SignUp() {
 	const t = useTexts(texts);
 	const site = useSite();
-	const [, navigate] = useLocation();
+	const goOn = useGoOn();
 	const [form, setForm] = useState({ name: "", email: "", password: "" });
 	const set = (name: keyof typeof form) => (value: string) => setForm({ ...form, [name]: value });
-	const signUp = useMutation({ mutationFn: () => register(form), onSuccess: () => navigate("/") });
+	const signUp = useMutation({ mutationFn: () => register(form), onSuccess: goOn });
 	const errors = fieldErrors(signUp.error);
 	function submit(event: FormEvent) {
 		event.preventDefault();
