@@ -1,5 +1,6 @@
 import { text } from "../collections/definition.ts";
-import { type Report, schoolColumn } from "./definition.ts";
+import { schoolColumn } from "./columns.ts";
+import type { Report } from "./definition.ts";
 
 /** Which classes read most, for each pupil (`fair.ts` says what counts). It names no reader: it may hang on a wall. */
 export const classRanking: Report = {

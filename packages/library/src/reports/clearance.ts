@@ -1,6 +1,7 @@
 import { text } from "../collections/definition.ts";
 import { readerTypes, students } from "../collections/students.ts";
-import { type Report, schoolColumn } from "./definition.ts";
+import { classColumns, readerColumns } from "./columns.ts";
+import type { Report } from "./definition.ts";
 
 const statuses = students.fields.find(({ name }) => name === "status")?.valueLabels ?? {};
 
@@ -25,16 +26,7 @@ export const clearance: Report = {
 			key: "readers",
 			label: text("Okurlar", "Readers"),
 			columns: [
-				schoolColumn,
-				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
-				{ key: "student_no", label: text("Okul no", "Number"), kind: "text", personal: true },
-				{
-					key: "full_name",
-					label: text("Ad soyad", "Name"),
-					kind: "text",
-					opens: "/students/detail/{student_id}",
-					personal: true,
-				},
+				...readerColumns,
 				{ key: "reader_type", label: text("Okur türü", "Kind of reader"), kind: "text", values: readerTypes },
 				{ key: "status", label: text("Kayıt", "Register"), kind: "text", values: statuses },
 				{ key: "books", label: text("Elindeki kitap", "Books out"), kind: "number" },
@@ -52,13 +44,7 @@ export const clearance: Report = {
 			key: "classes",
 			label: text("Sınıflara göre", "By class"),
 			columns: [
-				schoolColumn,
-				{
-					key: "class_code",
-					label: text("Sınıf", "Class"),
-					kind: "text",
-					opens: "/reports?report=clearance&class={class_code}",
-				},
+				...classColumns("/reports?report=clearance&class={class_code}"),
 				{ key: "clean", label: text("İlişiği yok", "Clean"), kind: "number" },
 				{ key: "owes", label: text("Kitabı var", "Owes"), kind: "number" },
 				{ key: "books", label: text("Getirilecek kitap", "Books to bring back"), kind: "number" },

@@ -113,11 +113,3 @@ export const shownColumns = (
 	{ all, personal = true }: { readonly all: boolean; readonly personal?: boolean },
 ): readonly Column[] =>
 	columns.filter((column) => (all || !column.onlyAll) && (personal || !column.personal));
-
-/** The column of the school, in tables whose rows belong to one. */
-export const schoolColumn: Column = {
-	key: "school",
-	label: { tr: "Okul", en: "School" },
-	kind: "text",
-	onlyAll: true,
-};

@@ -1,7 +1,8 @@
 import { text } from "../collections/definition.ts";
 import { library_books } from "../collections/library_books.ts";
 import { stocktakes } from "../collections/stocktakes.ts";
-import { type Column, type Report, type ReportTable, schoolColumn } from "./definition.ts";
+import { schoolColumn } from "./columns.ts";
+import type { Column, Report, ReportTable } from "./definition.ts";
 
 const labelsOf = (name: string) => {
 	const field = library_books.fields.find((one) => one.name === name);

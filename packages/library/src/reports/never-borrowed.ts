@@ -1,6 +1,7 @@
 import { text } from "../collections/definition.ts";
 import { library_books } from "../collections/library_books.ts";
-import { type Report, schoolColumn } from "./definition.ts";
+import { schoolColumn } from "./columns.ts";
+import type { Report } from "./definition.ts";
 
 const labelsOf = (name: string) => {
 	const field = library_books.fields.find((one) => one.name === name);

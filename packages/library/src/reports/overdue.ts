@@ -1,5 +1,6 @@
 import { text } from "../collections/definition.ts";
-import { type Report, schoolColumn } from "./definition.ts";
+import { classColumns, readerColumns } from "./columns.ts";
+import type { Report } from "./definition.ts";
 import { lateBands } from "./filters.ts";
 
 const bands = Object.fromEntries(Object.entries(lateBands).map(([band, { label }]) => [band, label]));
@@ -24,16 +25,7 @@ export const overdue: Report = {
 			key: "loans",
 			label: text("Geciken ödünçler", "Overdue loans"),
 			columns: [
-				schoolColumn,
-				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
-				{ key: "student_no", label: text("Okul no", "Number"), kind: "text", personal: true },
-				{
-					key: "full_name",
-					label: text("Ad soyad", "Name"),
-					kind: "text",
-					opens: "/students/detail/{student_id}",
-					personal: true,
-				},
+				...readerColumns,
 				{ key: "title", label: text("Eser", "Title"), kind: "text", opens: "/book_loans/detail/{loan_id}" },
 				{
 					key: "barcode",
@@ -58,13 +50,7 @@ export const overdue: Report = {
 			key: "classes",
 			label: text("Sınıflara göre", "By class"),
 			columns: [
-				schoolColumn,
-				{
-					key: "class_code",
-					label: text("Sınıf", "Class"),
-					kind: "text",
-					opens: "/reports/overdue?class={class_code}",
-				},
+				...classColumns("/reports/overdue?class={class_code}"),
 				{ key: "readers", label: text("Okur", "Readers"), kind: "number" },
 				{ key: "loans", label: text("Geciken kitap", "Overdue books"), kind: "number" },
 			],

@@ -1,5 +1,6 @@
 import { text } from "../collections/definition.ts";
-import { type Report, schoolColumn } from "./definition.ts";
+import { schoolColumn } from "./columns.ts";
+import type { Report } from "./definition.ts";
 
 /** Who did what at the desk. It is no measure of work: nobody's hours stand in it. */
 export const staffActivity: Report = {

@@ -1,5 +1,6 @@
 import { text } from "../collections/definition.ts";
-import { type Report, schoolColumn } from "./definition.ts";
+import { classColumns, readerColumns } from "./columns.ts";
+import type { Report } from "./definition.ts";
 
 /** Who has read how much. It is for the school's staff; what hangs on a wall is the ranking of classes. */
 export const studentStats: Report = {
@@ -23,16 +24,7 @@ export const studentStats: Report = {
 			key: "students",
 			label: text("Öğrenciler", "Students"),
 			columns: [
-				schoolColumn,
-				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
-				{ key: "student_no", label: text("Okul no", "Number"), kind: "text", personal: true },
-				{
-					key: "full_name",
-					label: text("Ad soyad", "Name"),
-					kind: "text",
-					opens: "/students/detail/{student_id}",
-					personal: true,
-				},
+				...readerColumns,
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 				{ key: "books", label: text("Farklı eser", "Different titles"), kind: "number" },
 				{ key: "pages", label: text("Sayfa", "Pages"), kind: "number" },
@@ -47,13 +39,7 @@ export const studentStats: Report = {
 			key: "classes",
 			label: text("Sınıflara göre", "By class"),
 			columns: [
-				schoolColumn,
-				{
-					key: "class_code",
-					label: text("Sınıf", "Class"),
-					kind: "text",
-					opens: "/reports/student-stats?class={class_code}",
-				},
+				...classColumns("/reports/student-stats?class={class_code}"),
 				{ key: "students", label: text("Mevcut", "Students"), kind: "number" },
 				{ key: "readers", label: text("Ödünç alan", "Borrowed"), kind: "number" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },

@@ -1,5 +1,6 @@
 import { text } from "../collections/definition.ts";
-import { type Column, type Report, schoolColumn } from "./definition.ts";
+import { classColumns } from "./columns.ts";
+import type { Column, Report } from "./definition.ts";
 
 const offered: Column = { key: "offered", label: text("Takasa verilen", "Offered"), kind: "number" };
 const swapped: Column = { key: "swapped", label: text("Sahibini bulan", "Swapped"), kind: "number" };
@@ -31,8 +32,7 @@ export const swaps: Report = {
 			key: "classes",
 			label: text("Sınıflar", "Classes"),
 			columns: [
-				schoolColumn,
-				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
+				...classColumns(),
 				{ key: "readers", label: text("Kitap veren okur", "Readers who offered"), kind: "number" },
 				offered,
 				swapped,
