@@ -134,6 +134,10 @@ export const choice = (
 	...options,
 });
 
+/** What a select's values are called; empty for a field that is none. */
+export const labelsOf = (collection: Collection, name: string): Readonly<Record<string, Text>> =>
+	collection.fields.find((field) => field.name === name)?.valueLabels ?? {};
+
 /** A relation to one record of another collection. */
 export const relation = (
 	name: string,

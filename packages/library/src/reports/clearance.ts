@@ -1,9 +1,9 @@
-import { text } from "../collections/definition.ts";
+import { labelsOf, text } from "../collections/definition.ts";
 import { readerTypes, students } from "../collections/students.ts";
 import { classColumns, readerColumns } from "./columns.ts";
 import type { Report } from "./definition.ts";
 
-const statuses = students.fields.find(({ name }) => name === "status")?.valueLabels ?? {};
+const statuses = labelsOf(students, "status");
 
 /** Who owes the library a book, and who may leave (ilişik kesme). */
 export const clearance: Report = {

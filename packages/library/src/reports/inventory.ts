@@ -1,14 +1,10 @@
-import { text } from "../collections/definition.ts";
+import { labelsOf, text } from "../collections/definition.ts";
 import { library_books } from "../collections/library_books.ts";
 import { stocktakes } from "../collections/stocktakes.ts";
 import { schoolColumn } from "./columns.ts";
 import type { Column, Report, ReportTable } from "./definition.ts";
 
-const labelsOf = (name: string) => {
-	const field = library_books.fields.find((one) => one.name === name);
-	return field?.valueLabels ?? {};
-};
-const statuses = Object.entries(labelsOf("status"));
+const statuses = Object.entries(labelsOf(library_books, "status"));
 
 /** In the register is what has not been withdrawn. One column for each status of a copy. */
 const byStatus: readonly Column[] = statuses.map(([key, label]) => ({ key, label, kind: "number" }));
@@ -71,7 +67,7 @@ export const inventory: Report = {
 					key: "acquired_how",
 					label: text("Sağlama", "Acquisition"),
 					kind: "text",
-					values: labelsOf("acquired_how"),
+					values: labelsOf(library_books, "acquired_how"),
 				},
 				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
 				{ key: "value", label: text("Bedel", "Value"), kind: "money" },
@@ -96,7 +92,7 @@ export const inventory: Report = {
 					key: "status",
 					label: text("Durum", "Status"),
 					kind: "text",
-					values: stocktakes.fields.find(({ name }) => name === "status")?.valueLabels ?? {},
+					values: labelsOf(stocktakes, "status"),
 				},
 				{ key: "expected", label: text("Beklenen", "Expected"), kind: "number" },
 				{ key: "found", label: text("Bulunan", "Found"), kind: "number" },

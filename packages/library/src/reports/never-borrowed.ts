@@ -1,12 +1,7 @@
-import { text } from "../collections/definition.ts";
+import { labelsOf, text } from "../collections/definition.ts";
 import { library_books } from "../collections/library_books.ts";
 import { schoolColumn } from "./columns.ts";
 import type { Report } from "./definition.ts";
-
-const labelsOf = (name: string) => {
-	const field = library_books.fields.find((one) => one.name === name);
-	return field?.valueLabels ?? {};
-};
 
 /** Months without a loan that count as idle where nobody says otherwise. */
 export const usualIdle = 12;
@@ -52,7 +47,7 @@ export const neverBorrowed: Report = {
 					key: "condition",
 					label: text("Fiziksel durum", "Condition"),
 					kind: "text",
-					values: labelsOf("condition"),
+					values: labelsOf(library_books, "condition"),
 				},
 			],
 		},

@@ -1,9 +1,9 @@
-import { text } from "../collections/definition.ts";
+import { labelsOf, text } from "../collections/definition.ts";
 import { library_books } from "../collections/library_books.ts";
 import { readerTypes } from "../collections/students.ts";
 import type { Report } from "./definition.ts";
 
-const acquisitions = library_books.fields.find(({ name }) => name === "acquired_how")?.valueLabels ?? {};
+const acquisitions = labelsOf(library_books, "acquired_how");
 
 /**
  * What a school's librarian reports at the end of a year (regulation of 2024, article 12; the ministry's guide of 2025 asks

@@ -1,5 +1,6 @@
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { book_loans } from "@rafta/library/collections/book_loans";
+import { labelsOf } from "@rafta/library/collections/definition";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordModel } from "pocketbase";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
@@ -28,7 +29,7 @@ export interface Loan extends RecordModel {
 
 export const loanExpand = "student_id,book_id,library_book_id";
 
-const status = book_loans.fields.find((field) => field.name === "status");
+const statuses = labelsOf(book_loans, "status");
 
 /** How a loan stands: late in red, due in plain, everything else by its name. */
 export function LoanStatus({ loan }: { loan: Loan }) {
@@ -39,7 +40,7 @@ export function LoanStatus({ loan }: { loan: Loan }) {
 	if (loan.status === "open") return <Badge tone="info">{t("onTime")}</Badge>;
 	if (loan.status === "returned") return <Badge tone="good">{t("returned")}</Badge>;
 	const tone = loan.status === "lost" || loan.status === "closed_missing" ? "bad" : "neutral";
-	return <Badge tone={tone}>{status?.valueLabels?.[loan.status]?.[language] ?? loan.status}</Badge>;
+	return <Badge tone={tone}>{statuses[loan.status]?.[language] ?? loan.status}</Badge>;
 }
 
 export const dueText = (loan: { due_on: string }): string => formatDate(loan.due_on);

@@ -1,4 +1,5 @@
 import { contacts } from "@rafta/library/collections/contacts";
+import { labelsOf } from "@rafta/library/collections/definition";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../data/client.ts";
 import { messageOf } from "../../data/errors.ts";
@@ -7,11 +8,11 @@ import { toast } from "../../ui/toast.tsx";
 import type { Status } from "./contact.ts";
 import { texts } from "./texts.ts";
 
-const labels = contacts.fields.find(({ name }) => name === "status")?.valueLabels;
+const labels = labelsOf(contacts, "status");
 
 export function useStatusLabel(): (status: string) => string {
 	const { language } = useLanguage();
-	return (status) => labels?.[status]?.[language] ?? status;
+	return (status) => labels[status]?.[language] ?? status;
 }
 
 interface Change {

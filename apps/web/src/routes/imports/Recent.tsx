@@ -1,3 +1,4 @@
+import { labelsOf } from "@rafta/library/collections/definition";
 import { imports } from "@rafta/library/collections/imports";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useList } from "../../data/queries.ts";
@@ -7,7 +8,7 @@ import { Card } from "../../ui/Page.tsx";
 import type { Job } from "./job.ts";
 import { texts } from "./texts.ts";
 
-const labels = imports.fields.find(({ name }) => name === "status")?.valueLabels ?? {};
+const labels = labelsOf(imports, "status");
 
 /** Lists of the last weeks: to look at a preview again, or to take one back. */
 export function Recent<T extends Job>({

@@ -1,4 +1,4 @@
-import { shownField } from "@rafta/library/collections/shown";
+import { labelsOf } from "@rafta/library/collections/definition";
 import { tasks } from "@rafta/library/collections/tasks";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { MoveRight } from "lucide-react";
@@ -10,7 +10,7 @@ import { isLate, progressOf, type Task } from "../tasks/model.ts";
 import { texts as taskTexts } from "../tasks/texts.ts";
 import { texts } from "./texts.ts";
 
-const priority = shownField(tasks, "priority");
+const priorities = labelsOf(tasks, "priority");
 
 /** A task on the board. Cards that are out of sight are not laid out, so that many stay quick. */
 export const Card = memo(function Card({
@@ -68,7 +68,7 @@ export const Card = memo(function Card({
 			</div>
 			{hasMore && (
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-					{isHigh && <Badge tone="warn">{priority?.valueLabels?.high?.[language] ?? task.priority}</Badge>}
+					{isHigh && <Badge tone="warn">{priorities.high?.[language]}</Badge>}
 					{isLate(task) && <Badge tone="bad">{words("late")}</Badge>}
 					{task.due_on !== "" && <span>{formatDate(task.due_on)}</span>}
 					{progress && <span>{words("progress", progress)}</span>}

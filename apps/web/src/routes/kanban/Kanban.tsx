@@ -1,4 +1,4 @@
-import { shownField } from "@rafta/library/collections/shown";
+import { labelsOf } from "@rafta/library/collections/definition";
 import { tasks } from "@rafta/library/collections/tasks";
 import type { TaskStatus } from "@rafta/library/tasks/task";
 import { searchKey } from "@rafta/library/turkish/keys";
@@ -21,7 +21,7 @@ import { Column } from "./Column.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { texts } from "./texts.ts";
 
-const priorityField = shownField(tasks, "priority");
+const priorities = labelsOf(tasks, "priority");
 
 /** Whether a card is among those that the address asks for. */
 function useFilter(): { isFiltered: boolean; matches(task: Task): boolean } {
@@ -76,7 +76,7 @@ function Filters({ people }: { people: ReturnType<typeof usePeople> }) {
 				onChange={(event) => change({ priority: event.target.value })}
 			>
 				<option value="">{t("anyPriority")}</option>
-				{Object.entries(priorityField?.valueLabels ?? {}).map(([value, label]) => (
+				{Object.entries(priorities).map(([value, label]) => (
 					<option key={value} value={value}>
 						{label[language]}
 					</option>

@@ -1,4 +1,5 @@
 /** The board's tasks, and how one is moved: at once on screen, back again when the server refuses. */
+import { labelsOf } from "@rafta/library/collections/definition";
 import { tasks } from "@rafta/library/collections/tasks";
 import { orderBetween } from "@rafta/library/tasks/order";
 import { doneDaysShown, openStatuses, type TaskStatus } from "@rafta/library/tasks/task";
@@ -13,11 +14,11 @@ export const columns: readonly TaskStatus[] = [...openStatuses, "done"];
 /** Cards on the board. */
 export const mostCards = 500;
 
-const statusField = tasks.fields.find(({ name }) => name === "status");
+const statuses = labelsOf(tasks, "status");
 
 /** What a column is called. */
 export const columnName = (status: string, language: "tr" | "en"): string =>
-	statusField?.valueLabels?.[status]?.[language] ?? status;
+	statuses[status]?.[language] ?? status;
 
 /** A place in a column: the card above it and the one below, if any. */
 export interface Place {

@@ -1,3 +1,4 @@
+import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import type { RecordModel } from "pocketbase";
 import { useLanguage } from "../../i18n/language.tsx";
@@ -39,7 +40,7 @@ const tones: Readonly<Record<string, "good" | "warn" | "bad" | "info">> = {
 	lost: "bad",
 };
 
-export const copyStatus = library_books.fields.find((field) => field.name === "status");
+export const copyStatuses = labelsOf(library_books, "status");
 
 const condition = library_books.fields.find((field) => field.name === "condition");
 
@@ -49,7 +50,5 @@ export const conditionName = (value: string, language: "tr" | "en"): string =>
 
 export function CopyStatus({ status }: { status: string }) {
 	const { language } = useLanguage();
-	return (
-		<Badge tone={tones[status] ?? "neutral"}>{copyStatus?.valueLabels?.[status]?.[language] ?? status}</Badge>
-	);
+	return <Badge tone={tones[status] ?? "neutral"}>{copyStatuses[status]?.[language] ?? status}</Badge>;
 }

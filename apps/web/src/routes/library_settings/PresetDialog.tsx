@@ -1,6 +1,7 @@
 import { presets } from "@rafta/library/circulation/policy";
 import { sameRules } from "@rafta/library/circulation/rule-table";
 import type { LoanRule } from "@rafta/library/circulation/types";
+import { labelsOf } from "@rafta/library/collections/definition";
 import { library_settings } from "@rafta/library/collections/library_settings";
 import { readerTypes } from "@rafta/library/collections/students";
 import { formatDate } from "@rafta/library/turkish/dates";
@@ -55,8 +56,9 @@ export function PresetDialog({
 	const [now, after] = [policyOfDraft(draft), policyOfDraft(then)];
 	const shown = (value: unknown, member: string): string => {
 		if (typeof value === "boolean") return c(value ? "value.yes" : "value.no");
-		const field = library_settings.fields.find((one) => one.name === member);
-		return field?.valueLabels?.[String(value)]?.[language] ?? (formatDate(String(value)) || "-");
+		return (
+			labelsOf(library_settings, member)[String(value)]?.[language] ?? (formatDate(String(value)) || "-")
+		);
 	};
 	const { rules: _now, ...members } = now;
 	const changes = Object.entries(members).flatMap(([member, value]) => {

@@ -5,6 +5,7 @@ import {
 	ruledReaderTypes,
 } from "@rafta/library/circulation/rule-table";
 import type { LoanRule } from "@rafta/library/circulation/types";
+import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { readerTypes } from "@rafta/library/collections/students";
 import { formatDate, parseDate } from "@rafta/library/turkish/dates";
@@ -17,7 +18,7 @@ import { Button } from "../../ui/Button.tsx";
 import { texts } from "./texts.ts";
 
 /** Names of the kinds of copies. */
-export const kindLabels = library_books.fields.find(({ name }) => name === "loanable")?.valueLabels ?? {};
+export const kindLabels = labelsOf(library_books, "loanable");
 
 type NumberMember = keyof typeof ruleBounds;
 

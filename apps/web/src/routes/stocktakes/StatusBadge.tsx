@@ -1,8 +1,9 @@
+import { labelsOf } from "@rafta/library/collections/definition";
 import { stocktakes } from "@rafta/library/collections/stocktakes";
 import { useLanguage } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 
-const labels = stocktakes.fields.find(({ name }) => name === "status")?.valueLabels ?? {};
+const labels = labelsOf(stocktakes, "status");
 const tones = {
 	open: "info",
 	review: "warn",

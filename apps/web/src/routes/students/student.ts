@@ -1,3 +1,4 @@
+import { labelsOf } from "@rafta/library/collections/definition";
 import { students } from "@rafta/library/collections/students";
 import type { RecordModel } from "pocketbase";
 import { literal } from "../../data/queries.ts";
@@ -46,6 +47,5 @@ export const studentFields = [
 
 /** Name of a select's value in a language. */
 export function valueLabel(name: "reader_type" | "status", value: string, language: "tr" | "en"): string {
-	const field = students.fields.find((candidate) => candidate.name === name);
-	return field?.valueLabels?.[value]?.[language] ?? value;
+	return labelsOf(students, name)[value]?.[language] ?? value;
 }

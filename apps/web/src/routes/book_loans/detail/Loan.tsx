@@ -1,4 +1,5 @@
 import { book_loans } from "@rafta/library/collections/book_loans";
+import { labelsOf } from "@rafta/library/collections/definition";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useLive, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
@@ -16,7 +17,7 @@ import { LoanHistory } from "./LoanHistory.tsx";
 import { LoanNotices } from "./LoanNotices.tsx";
 import { texts as ownTexts } from "./texts.ts";
 
-const resolution = book_loans.fields.find((field) => field.name === "resolution");
+const resolutions = labelsOf(book_loans, "resolution");
 
 export default function LoanDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
@@ -57,7 +58,7 @@ export default function LoanDetail({ params }: ScreenProps) {
 							[t("class"), data.class_code_at_loan],
 							[t("barcode"), data.expand?.library_book_id?.barcode],
 							[t("renewals"), data.renewals || ""],
-							[own("howBack"), resolution?.valueLabels?.[data.resolution]?.[language]],
+							[own("howBack"), resolutions[data.resolution]?.[language]],
 							[own("conditionIn"), conditionName(data.condition_in, language)],
 							[own("statusNote"), data.status_note],
 							[t("reason"), data.override_reason],

@@ -1,3 +1,4 @@
+import { labelsOf } from "@rafta/library/collections/definition";
 import { holds } from "@rafta/library/collections/holds";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useLive, useOne } from "../../../data/queries.ts";
@@ -24,8 +25,7 @@ const active = ["waiting", "ready", "in_transit"];
 function Shown({ hold }: { hold: Hold }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const status = holds.fields.find(({ name }) => name === "status");
-	const names = status && "valueLabels" in status ? status.valueLabels : undefined;
+	const names = labelsOf(holds, "status");
 	const { student_id: reader, book_id: book, library_id: library, library_book_id: copy } = hold.expand ?? {};
 	return (
 		<Card>
@@ -34,7 +34,7 @@ function Shown({ hold }: { hold: Hold }) {
 					[
 						t("status"),
 						<Badge key="status" tone={tones[hold.status]}>
-							{names?.[hold.status]?.[language] ?? hold.status}
+							{names[hold.status]?.[language] ?? hold.status}
 						</Badge>,
 					],
 					[

@@ -1,3 +1,4 @@
+import { labelsOf } from "@rafta/library/collections/definition";
 import { piles } from "@rafta/library/collections/piles";
 import { formatDate, parseDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
@@ -12,7 +13,7 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import type { Pile } from "./model.ts";
 import { texts } from "./texts.ts";
 
-const ways = piles.fields.find((field) => field.name === "acquired_how");
+const ways = labelsOf(piles, "acquired_how");
 
 /** What holds for every book of a pile, chosen once. */
 export function Begin({ onBegun }: { onBegun(pile: Pile): void }) {
@@ -82,7 +83,7 @@ export function Begin({ onBegun }: { onBegun(pile: Pile): void }) {
 					label={t("how")}
 					value={values.acquired_how}
 					onChange={(event) => set("acquired_how", event.target.value)}
-					options={Object.entries(ways?.valueLabels ?? {}).map(([value, label]) => [value, label[language]])}
+					options={Object.entries(ways).map(([value, label]) => [value, label[language]])}
 				/>
 				{date("acquired_on", t("acquiredOn"))}
 			</div>

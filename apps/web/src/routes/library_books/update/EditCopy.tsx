@@ -11,7 +11,7 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
-import { type Copy, copyFields, copyStatus } from "../copy.tsx";
+import { type Copy, copyFields, copyStatuses } from "../copy.tsx";
 import { texts } from "../texts.ts";
 
 export default function EditCopy({ params }: ScreenProps) {
@@ -27,7 +27,7 @@ export default function EditCopy({ params }: ScreenProps) {
 		data !== undefined &&
 		(data.status !== "withdrawn" || isAdmin) &&
 		isManualCopyTransition(data.status as CopyStatus, value as CopyStatus);
-	const statuses = Object.entries(copyStatus?.valueLabels ?? {}).filter(
+	const statuses = Object.entries(copyStatuses).filter(
 		([value]) => value === data?.status || isOffered(value),
 	);
 	return (

@@ -1,4 +1,5 @@
 import { copy_batches } from "@rafta/library/collections/copy_batches";
+import { labelsOf } from "@rafta/library/collections/definition";
 import { addDays, dateOf, formatDate, formatInstant, todayIn } from "@rafta/library/turkish/dates";
 import { type FormEvent, useState } from "react";
 import { useList, useOne, useSave } from "../../../data/queries.ts";
@@ -31,7 +32,7 @@ const fields =
 	"id,kind,count,library_id,reason,decision_on,decision_no,members,note,at,actor_name,undone_at,expand.library_id.name";
 
 const labelOf = (field: string, value: string, language: "tr" | "en"): string =>
-	copy_batches.fields.find(({ name }) => name === field)?.valueLabels?.[value]?.[language] ?? "";
+	labelsOf(copy_batches, field)[value]?.[language] ?? "";
 
 function DecisionDialog({ batch, onClose }: { batch: Listed; onClose(): void }) {
 	const t = useTexts(workTexts);

@@ -1,3 +1,4 @@
+import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { useState } from "react";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
@@ -8,7 +9,7 @@ import type { Line } from "./session.ts";
 import { texts } from "./texts.ts";
 import type { Counter } from "./useCount.ts";
 
-const statuses = library_books.fields.find(({ name }) => name === "status")?.valueLabels ?? {};
+const statuses = labelsOf(library_books, "status");
 
 /** Statuses of which somebody who has the book in hand should know. */
 const telling: ReadonlySet<string> = new Set(["hold_shelf", "repair", "in_process", "in_transit"]);

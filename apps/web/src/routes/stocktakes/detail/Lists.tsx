@@ -1,3 +1,4 @@
+import { labelsOf } from "@rafta/library/collections/definition";
 import { stocktake_scans } from "@rafta/library/collections/stocktakes";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
@@ -16,7 +17,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { isRunning, type Stocktake, usePreview } from "../model.ts";
 import { texts } from "./texts.ts";
 
-const results = stocktake_scans.fields.find(({ name }) => name === "result")?.valueLabels ?? {};
+const results = labelsOf(stocktake_scans, "result");
 
 /** Scans by what they said; all that was taken back is in the last list alone. */
 const scanLists = {
