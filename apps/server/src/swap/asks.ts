@@ -120,8 +120,9 @@ export async function answer(action: Action, asker: HoldAsker, body: Body<"answe
 		for (const id of [asked.swap_id, asked.with_id]) {
 			if (id === "") continue;
 			const swap = await records.find("swaps", String(id));
-			if (swap?.status !== "listed" || swap.hidden === true)
+			if (swap?.status !== "listed")
 				throw problem(asker, "wrong_state", { status: String(swap?.status ?? "") });
+			if (swap.hidden === true) throw problem(asker, "out_of_sight");
 		}
 	}
 	const until = addDays(todayIn(now()), swapLimits.bringDays);

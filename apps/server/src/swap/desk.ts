@@ -122,6 +122,14 @@ async function toFetch(records: RecordTransaction, student: string) {
 	return found;
 }
 
+/** The title in return for which an everyday swap's book goes, where it is not here yet; `null` where none is missing. */
+async function missingReturn(records: RecordTransaction, leg: RecordData): Promise<string | null> {
+	if (leg.ask_id === "" || leg.for_swap_id === "") return null;
+	const other = await records.find("swaps", String(leg.for_swap_id));
+	if (other?.status === "matched" || other?.status === "handed_over") return null;
+	return other ? titleOf(records, other) : "";
+}
+
 /** Whether a leg may be handed over now. @throws ApiError 422 */
 async function mayHandOver(
 	records: RecordTransaction,
@@ -131,9 +139,7 @@ async function mayHandOver(
 ): Promise<void> {
 	if (leg.event_id !== "") await eventOf(records, desk, String(leg.event_id), ["pickup"]);
 	inState(desk, swap, "matched");
-	if (leg.ask_id === "" || leg.for_swap_id === "") return;
-	const other = await records.find("swaps", String(leg.for_swap_id));
-	if (other?.status !== "matched" && other?.status !== "handed_over") throw problem(desk, "other_not_here");
+	if ((await missingReturn(records, leg)) !== null) throw problem(desk, "other_not_here");
 }
 
 export async function handOver(action: Action, body: Body<"handOver">): Promise<Answer> {
@@ -223,7 +229,12 @@ export async function deskList(action: Action, body: Body<"desk">): Promise<Answ
 		student: await shown(service, "students", student, request),
 		bring: await having("listed", "pending_approval", "promised"),
 		here: await having("deposited", "matched"),
-		fetch: await Promise.all(waiting.map(({ swap }) => line(swap))),
+		fetch: await Promise.all(
+			waiting.map(async ({ leg, swap }) => ({
+				...(await line(swap)),
+				waits_for: await missingReturn(records, leg),
+			})),
+		),
 		back: await Promise.all(
 			mine.filter(({ status, released }) => status === "unmatched" && released !== true).map(line),
 		),

@@ -22,7 +22,10 @@ const texts = {
 		en: "Not possible in the event's present stage: {status}.",
 	},
 	event_full: { tr: "Etkinlikte yer kalmadı.", en: "The event is full." },
-	offer_limit: { tr: "En çok {max} kitap verilebilir.", en: "{max} books may be offered at most." },
+	offer_limit: {
+		tr: "Aynı anda en çok {max} kitap verilebilir. Yenisi için biri el değiştirmeli ya da geri çekilmeli.",
+		en: "{max} books may be offered at a time. For a new one, one must change hands or be taken back.",
+	},
 	offer_twice: { tr: "Bu eser zaten takasta.", en: "This title is offered already." },
 	too_worn: { tr: "Kitap bu etkinlik için fazla yıpranmış.", en: "The book is too worn for this event." },
 	own_book: { tr: "Kendi kitabını isteyemezsin.", en: "You cannot ask for your own book." },
@@ -34,6 +37,10 @@ const texts = {
 	needs_return: {
 		tr: "Karşılığında vereceğin bir kitap seç.",
 		en: "Choose a book that you give in return.",
+	},
+	out_of_sight: {
+		tr: "Görevliler kitaplardan birine bakıyor: o yeniden rafa çıkınca yanıtla.",
+		en: "Staff are looking at one of the books: answer once it is on the shelf again.",
 	},
 	ask_over: { tr: "Bu isteğin yanıtı verildi.", en: "This ask has been answered." },
 	under_way: {

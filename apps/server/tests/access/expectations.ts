@@ -248,6 +248,7 @@ export const operations = [
 	["GET", "/api/swaps/events/{swap_event}/watch", "admin staff"],
 	["GET", "/api/swaps/events/{swap_event}/certificates", "admin staff"],
 	["GET", "/api/swaps/events/{swap_event}/slips", "admin staff"],
+	["GET", "/api/swaps/slips", "admin staff stranger"],
 	["GET", "/api/swaps/mine", "self other"],
 	["GET", "/api/members", "admin staff stranger"],
 	["POST", "/api/members/desk-logins", "admin staff stranger"],

@@ -1,8 +1,9 @@
 /** The everyday swap over HTTP: offered, approved, asked for, promised, brought and handed over. */
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
-import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { type Answer, openSmallServer, type SmallServer } from "../http/small-server.ts";
 
 let small: SmallLibrary;
 let server: SmallServer;
@@ -70,12 +71,12 @@ async function listed(who: Person, more: object = {}): Promise<string> {
 }
 
 /** Everything of a test before is put away, so that no limit is in the way of the next. */
-beforeEach(async () => {
-	await small.service.transaction(async (records) => {
+const clear = () =>
+	small.service.transaction(async (records) => {
 		for (const name of ["swap_legs", "swap_asks", "swap_reports", "swaps", "notices"])
 			for (const { id } of await records.list(name, { limit: 500 })) await records.delete(name, id);
 	});
-});
+beforeEach(clear);
 
 const kinds = async (who: Person) =>
 	(
@@ -106,10 +107,13 @@ test("two readers swap: asked, agreed, both brought, both handed over; nothing g
 	expect(token).toMatch(/^9\d{8}$/);
 	const early = await post(staff, "hand-over", { student: "102", code: token });
 	expect(codes(early)).toEqual(["other_not_here"]);
+	const waits = await get(staff, "/api/swaps/desk?student=102");
+	const inReturn = (await find("books", String((await find("swaps", mine))?.book_id)))?.title;
+	expect(waits.body.fetch).toMatchObject([{ swap: { id: wanted }, waits_for: inReturn }]);
 
 	const other = await post(staff, "deposit", { student: "102", code: mine, condition: "good" });
 	const list = await get(staff, "/api/swaps/desk?student=102");
-	expect(list.body.fetch.map(({ swap }: { swap: { id: string } }) => swap.id)).toEqual([wanted]);
+	expect(list.body.fetch).toMatchObject([{ swap: { id: wanted }, waits_for: null }]);
 	// Nobody else fetches it, and nobody fetches it twice.
 	expect(codes(await post(staff, "hand-over", { student: "Ece", code: token }))).toEqual(["not_theirs"]);
 	expect((await post(staff, "hand-over", { student: "102", code: token })).body).toMatchObject({ left: 0 });
@@ -158,6 +162,76 @@ test("86: one book given in return twice at once goes to one", async () => {
 	}
 	const answers = await Promise.all(asks.map(([who, ask]) => post(who, "answer", { ask, accept: true })));
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+/** An ask that its owner accepts while something else happens to it: by turns the one is sent first and the other. */
+async function raced(
+	n: number,
+	rival: (swaps: { wanted: string; mine: string; ask: string }) => Promise<Answer>,
+) {
+	await clear();
+	const [wanted, mine] = [await listed(ayse), await listed(mehmet)];
+	const ask = (await post(mehmet, "ask", { swap: wanted, with: mine })).body.ask.id;
+	const accept = () => post(ayse, "answer", { ask, accept: true });
+	const other = () => rival({ wanted, mine, ask });
+	const both = n % 2 === 0 ? [accept(), other()] : [other(), accept()];
+	const [one, two] = await Promise.all(both);
+	const [accepted, answered] = n % 2 === 0 ? [one, two] : [two, one];
+	const states = async () => [
+		(await find("swap_asks", ask))?.status,
+		(await find("swaps", wanted))?.status,
+		(await find("swaps", mine))?.status,
+	];
+	const legs = await small.service.list("swap_legs", { filter: "ask_id = {:ask}", params: { ask } });
+	return {
+		...{ accepted: accepted?.status, answered: answered?.status, states: await states() },
+		legs: legs.map(({ status }) => status),
+	};
+}
+const agreed = { states: ["accepted", "promised", "promised"], legs: ["planned", "planned"] };
+
+test("86: an ask accepted while it is taken back: it is over, and both books are on the shelf", async () => {
+	for (const n of [0, 1]) {
+		const { accepted, answered, states, legs } = await raced(n, ({ ask }) => post(mehmet, "cancel", { ask }));
+		// Who takes it back after the answer calls the swap off.
+		expect(answered).toBe(200);
+		expect(states).toEqual(["cancelled", "listed", "listed"]);
+		expect(legs).toEqual(accepted === 200 ? ["failed", "failed"] : []);
+	}
+});
+
+test("86: an ask accepted while one of its books is taken back or rejected: exactly one wins", async () => {
+	const rivals = [
+		({ wanted }: { wanted: string }) => post(ayse, "withdraw", { swap: wanted }),
+		({ mine }: { mine: string }) => post(mehmet, "withdraw", { swap: mine }),
+		({ wanted }: { wanted: string }) => post(staff, "reject", { swap: wanted, reason: "worn" }),
+	];
+	for (const [n, rival] of [...rivals, ...rivals].entries()) {
+		const { accepted, answered, ...after } = await raced(n, rival);
+		expect([accepted, answered].sort()).toEqual([200, 422]);
+		if (accepted === 200) expect(after).toEqual(agreed);
+		else {
+			expect(after.legs).toEqual([]);
+			expect(after.states[0]).toBe("declined");
+			expect(after.states.slice(1).filter((state) => state === "listed")).toHaveLength(1);
+		}
+	}
+});
+
+test("86: an ask accepted while staff hide the book: agreed before, or not at all until it is shown again", async () => {
+	for (const n of [0, 1]) {
+		const { accepted, answered, ...after } = await raced(n, ({ wanted }) =>
+			post(staff, "hide", { swap: wanted, hidden: true }),
+		);
+		expect(answered).toBe(200);
+		expect(after).toEqual(accepted === 200 ? agreed : { states: ["asked", "listed", "listed"], legs: [] });
+	}
+	const [wanted, mine] = [await listed(ayse), await listed(mehmet)];
+	const { ask } = (await post(mehmet, "ask", { swap: wanted, with: mine })).body;
+	await post(staff, "hide", { swap: wanted, hidden: true });
+	expect(codes(await post(ayse, "answer", { ask: ask.id, accept: true }))).toEqual(["out_of_sight"]);
+	await post(staff, "hide", { swap: wanted, hidden: false });
+	expect((await post(ayse, "answer", { ask: ask.id, accept: true })).status).toBe(200);
 });
 
 test("what was agreed and comes to nothing: brought books go back, others are on the shelf again", async () => {
@@ -296,6 +370,35 @@ test("a reported offer disappears after three readers, each counted once, and st
 	expect(await kinds(staff)).toEqual(["swap_reported", "swap_reported"]);
 	await post(staff, "hide", { swap, hidden: false });
 	expect(await find("swaps", swap)).toMatchObject({ hidden: false, reports: 0 });
+});
+
+test("an offer's photo is seen by its owner, staff and readers of the school, as long as it is on the shelf", async () => {
+	const swap = await listed(ayse);
+	const form = new FormData();
+	const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#ff0000" } })
+		.png()
+		.toBuffer();
+	form.set("photo", new Blob([new Uint8Array(png)]), "kitap.png");
+	const sent = await fetch(`${server.url}/api/collections/swaps/records/${swap}`, {
+		...{ method: "PATCH", body: form, headers: { authorization: staff.token } },
+	});
+	const { photo } = (await sent.json()) as { photo: string };
+	const seen = async (who: Person | null, of: "swaps" | "swap_shelf") => {
+		const token = who ? (await server.call("POST", "/api/files/token", { token: who.token })).body.token : "";
+		return (await fetch(`${server.url}/api/files/${of}/${swap}/${photo}?token=${token}`)).status;
+	};
+	const all = async () => [
+		await seen(ayse, "swaps"),
+		await seen(staff, "swaps"),
+		await seen(mehmet, "swap_shelf"),
+		await seen(mehmet, "swaps"),
+		await seen(foreigner, "swap_shelf"),
+		await seen(stranger, "swap_shelf"),
+		await seen(null, "swap_shelf"),
+	];
+	expect(await all()).toEqual([200, 200, 200, 404, 404, 404, 404]);
+	await post(staff, "hide", { swap, hidden: true });
+	expect(await all()).toEqual([200, 200, 404, 404, 404, 404, 404]);
 });
 
 test("library copies never enter, and there is no room for words", async () => {

@@ -64,10 +64,9 @@ const stage = (status: string) =>
 			})),
 	);
 
-async function paper(path: string, who: Person = staff) {
-	const response = await fetch(`${server.url}/api/swaps/events/${path}`, {
-		headers: { authorization: who.token },
-	});
+const paper = (path: string, who: Person = staff) => file(`events/${path}`, who);
+async function file(path: string, who: Person = staff) {
+	const response = await fetch(`${server.url}/api/swaps/${path}`, { headers: { authorization: who.token } });
 	const bytes = Buffer.from(await response.arrayBuffer());
 	if (response.status !== 200) return { status: response.status, pages: [] };
 	expect(response.headers.get("content-type")).toBe("application/pdf");
@@ -88,6 +87,34 @@ test("a slip for each book that was brought, with its token, for all or for one 
 	// Whoever brought nothing has no slip; whom nobody knows is not there.
 	expect((await paper(`${event}/slips?student=703`)).status).toBe(400);
 	expect((await paper(`${event}/slips?student=999`)).status).toBe(404);
+});
+
+test("a slip for each book that was brought for an everyday swap, without those of events", async () => {
+	const rows = [
+		{ student_id: pupils[1], status: "matched", token: "900000011" },
+		{ student_id: pupils[2], status: "unmatched", token: "900000012" },
+		{ student_id: pupils[2], status: "listed", token: "" },
+	].map((row, n) => ({
+		...{ id: `papersevery000${n}`, school_id: small.school, event_id: "", condition: "good", ...row },
+		...{ created: `2026-05-02 09:00:0${n}.000Z`, updated: "2026-05-02 09:00:00.000Z", createdBy: "" },
+	}));
+	const book_id = await small.create("books", { title: "Her Günkü", status: "active" });
+	await small.service.transaction((records) =>
+		records.insert(
+			"swaps",
+			rows.map((row) => ({ ...row, book_id })),
+		),
+	);
+	const { pages } = await file("slips");
+	expect(pages.map((page) => page.at(-1))).toEqual(["900000011", "900000012"]);
+	expect(pages[0]).toEqual(expect.arrayContaining(["Her Günkü", `${names[1]} · 5/B`]));
+	expect((await file("slips?student=702")).pages.map((page) => page.at(-1))).toEqual(["900000012"]);
+	expect((await file("slips?student=700")).status).toBe(400);
+	expect((await file("slips?student=700&more=1")).status).toBe(400);
+	expect((await file("slips", child)).status).toBe(403);
+	// Another school's staff find none of these books, nor their readers.
+	expect((await file("slips", stranger)).status).toBe(400);
+	expect((await file(`slips?student=${pupils[1]}`, stranger)).status).toBe(404);
 });
 
 test("a certificate for each who brought a book or got one, once the result is out, and no book's name", async () => {

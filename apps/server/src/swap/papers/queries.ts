@@ -26,7 +26,10 @@ export async function takingPart(
 	}));
 }
 
-/** Books of an event that lie at the desk with their tokens, by class, name and title. `student` empty: everybody's. */
+/**
+ * Books of an event that lie at the desk with their tokens, by class, name and title. `event` empty: those of everyday
+ * swaps; `student` empty: everybody's.
+ */
 export async function booksAtDesk(
 	reader: Reader,
 	school: string,

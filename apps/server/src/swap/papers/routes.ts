@@ -1,4 +1,7 @@
-/** `GET /api/swaps/events/{id}/certificates` and `/slips`: what an event prints, for everybody or for `student` alone. */
+/**
+ * `GET /api/swaps/events/{id}/certificates` and `/slips`: what an event prints, for everybody or for `student` alone.
+ * `GET /api/swaps/slips` prints those of everyday swaps.
+ */
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, type RecordData, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -44,19 +47,24 @@ interface Asked {
 export function swapPaperRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const exported = countExports(service, now);
 
-	/** What is asked for by the staff of the event's school. @throws ApiError 400, 401, 403, 404, 422, 429 */
-	async function askedBy(request: FastifyRequest, stages: readonly string[]): Promise<Asked> {
+	/** The staff who ask, and of whom. @throws ApiError 400, 401, 403, 404 */
+	async function staffFor(request: FastifyRequest): Promise<Omit<Asked, "event">> {
 		const desk = holdStaffOf(await requestContext(request));
-		const { event: id } = request.params as { event: string };
 		const { student } = readBody(query, request.query);
-		const event = await eventOf(service, desk, id, stages);
 		const reader =
 			student === undefined
 				? null
 				: await findReader({ records: service, committed: service.sql }, desk.school, student);
 		if (student !== undefined && !reader) throw problem(desk, "reader_unknown");
 		const school = await service.find("schools", desk.school);
-		return { desk, event, student: reader?.id ?? "", school: String(school?.name ?? "") };
+		return { desk, student: reader?.id ?? "", school: String(school?.name ?? "") };
+	}
+
+	/** What is asked for by the staff of the event's school. @throws ApiError 400, 401, 403, 404, 422, 429 */
+	async function askedBy(request: FastifyRequest, stages: readonly string[]): Promise<Asked> {
+		const { event: id } = request.params as { event: string };
+		const asked = await staffFor(request);
+		return { ...asked, event: await eventOf(service, asked.desk, id, stages) };
 	}
 
 	const send = (reply: FastifyReply, name: string, file: Buffer) =>
@@ -91,13 +99,23 @@ export function swapPaperRoutes(app: FastifyInstance, service: RecordService, no
 		return send(reply, certificatesName, file);
 	});
 
-	app.get("/api/swaps/events/:event/slips", async (request, reply) => {
-		const { desk, event, student, school } = await askedBy(request, atDesk);
-		const books = await booksAtDesk(service.sql, desk.school, event.id, student, mostPages + 1);
+	/** The slips of an event's books, or of those of everyday swaps. @throws ApiError 400 */
+	async function slips(asked: Omit<Asked, "event">, event: RecordData | null): Promise<Buffer> {
+		const { desk, student, school } = asked;
+		const books = await booksAtDesk(service.sql, desk.school, event?.id ?? "", student, mostPages + 1);
 		if (books.length === 0) throw badRequest(noBook);
 		if (books.length > mostPages) throw badRequest(many);
-		const { language } = desk.request;
-		const file = await drawTokenSlips({ school, name: String(event.name) }, books, language, now());
-		return send(reply, slipsName[language], file);
+		const name = String(event?.name ?? "");
+		return drawTokenSlips({ school, name }, books, desk.request.language, now());
+	}
+
+	app.get("/api/swaps/events/:event/slips", async (request, reply) => {
+		const asked = await askedBy(request, atDesk);
+		return send(reply, slipsName[asked.desk.request.language], await slips(asked, asked.event));
+	});
+
+	app.get("/api/swaps/slips", async (request, reply) => {
+		const asked = await staffFor(request);
+		return send(reply, slipsName[asked.desk.request.language], await slips(asked, null));
 	});
 }

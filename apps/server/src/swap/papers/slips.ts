@@ -1,4 +1,4 @@
-/** Slips of books that were brought to a swap event: one for each, to lie in the book, with its token to scan. */
+/** Slips of books that were brought for a swap: one for each, to lie in the book, with its token to scan. */
 import { swaps } from "@rafta/library/collections/swaps";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { cut, drawSlips } from "../../documents/slips.ts";
@@ -17,6 +17,7 @@ export interface BroughtBook {
 const conditionLabels = swaps.fields.find(({ name }) => name === "condition")?.valueLabels;
 
 export function drawTokenSlips(
+	/** `name` empty: everyday swaps. */
 	event: { readonly school: string; readonly name: string },
 	books: readonly BroughtBook[],
 	language: "tr" | "en",
@@ -26,7 +27,7 @@ export function drawTokenSlips(
 	const slips = books.map(({ title: book, condition, token, full_name, class_code }) => [
 		{ text: cut(event.school), size: 8 },
 		{ text: `${title} · ${formatDate(todayIn(now))}`, bold: true, size: 11 },
-		{ text: cut(event.name), gap: 4 },
+		...(event.name === "" ? [] : [{ text: cut(event.name), gap: 4 }]),
 		{ text: cut(book), bold: true, size: 10 },
 		{ text: conditionLabels?.[condition]?.[language] ?? "", gap: 4 },
 		{ text: [cut(full_name), class_code].filter(Boolean).join(" · "), gap: 5 },
