@@ -3,6 +3,7 @@ import PocketBase, { type RecordModel } from "pocketbase";
 import { storedLanguage } from "../i18n/language.tsx";
 import { EncryptedAuthStore, storageKey } from "./authStore.ts";
 import { noticingFetch } from "./reach.ts";
+import { followAccount } from "./stream.ts";
 
 /** The signed-in user as the API shows it. */
 export interface User extends RecordModel {
@@ -33,6 +34,7 @@ export async function openClient(): Promise<PocketBase> {
 		if (event.key === storageKey) void store.follow(event.newValue);
 	});
 	client = new PocketBase("/", store);
+	followAccount(client);
 	client.beforeSend = (url, options) => {
 		options.headers = { ...options.headers, "Accept-Language": storedLanguage() };
 		options.fetch = noticingFetch;

@@ -3,6 +3,7 @@ import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } 
 import { ClientResponseError, type RecordModel } from "pocketbase";
 import { useEffect } from "react";
 import { api } from "./client.ts";
+import { keepSubscribed } from "./stream.ts";
 
 export const queryClient = new QueryClient({
 	defaultOptions: {
@@ -93,23 +94,10 @@ export function useLive(collection: string, keys: readonly (readonly unknown[])[
 	const joined = JSON.stringify(keys);
 	useEffect(() => {
 		if (joined === "[]") return;
-		let stop: (() => void) | undefined;
-		let over = false;
-		api()
-			.collection(collection)
-			.subscribe("*", () => {
-				for (const queryKey of JSON.parse(joined)) void queries.invalidateQueries({ queryKey });
-			})
-			.then((unsubscribe) => {
-				if (over) void unsubscribe();
-				else stop = unsubscribe;
-			})
-			// Without a live connection the screen still works; it is read anew on focus.
-			.catch(() => undefined);
-		return () => {
-			over = true;
-			stop?.();
+		const reread = () => {
+			for (const queryKey of JSON.parse(joined)) void queries.invalidateQueries({ queryKey });
 		};
+		return keepSubscribed(api().collection(collection).subscribe("*", reread));
 	}, [collection, joined, queries]);
 }
 

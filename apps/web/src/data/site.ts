@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "./client.ts";
 import { useRead } from "./queries.ts";
+import { keepSubscribed } from "./stream.ts";
 
 export interface Site {
 	title: string;
@@ -32,25 +33,12 @@ export function useLiveSite(userId: string | undefined): void {
 	useEffect(() => {
 		if (!userId) return;
 		const reread = () => void queries.invalidateQueries({ queryKey: ["path", path] });
-		const stops: (() => Promise<void>)[] = [];
-		let over = false;
-		const keep = (stop: () => Promise<void>) => {
-			if (over) void stop();
-			else stops.push(stop);
-		};
-		// Without a live connection the settings are still read on every way to another screen.
 		const { realtime } = api();
-		realtime
-			.subscribe("PB_CONNECT", reread)
-			.then(keep)
-			.catch(() => undefined);
-		realtime
-			.subscribe("site_settings/*", reread)
-			.then(keep)
-			.catch(() => undefined);
+		const stops = ["PB_CONNECT", "site_settings/*"].map((topic) =>
+			keepSubscribed(realtime.subscribe(topic, reread)),
+		);
 		return () => {
-			over = true;
-			for (const stop of stops) void stop();
+			for (const stop of stops) stop();
 		};
 	}, [userId, queries]);
 }

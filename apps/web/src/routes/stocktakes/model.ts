@@ -5,6 +5,7 @@ import type { RecordModel } from "pocketbase";
 import { useEffect } from "react";
 import { api } from "../../data/client.ts";
 import { literal } from "../../data/queries.ts";
+import { keepSubscribed } from "../../data/stream.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 
 export interface Stocktake extends RecordModel {
@@ -99,8 +100,6 @@ export function useFollowed(id: string): void {
 	useEffect(() => {
 		if (id === "") return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		let isOver = false;
-		const stops: (() => unknown)[] = [];
 		const soon = () => {
 			timer ??= setTimeout(() => {
 				timer = undefined;
@@ -112,16 +111,12 @@ export function useFollowed(id: string): void {
 			soon();
 			void queries.invalidateQueries({ queryKey: ["stocktakes", "one", id] });
 		};
-		const follow = (begun: Promise<() => Promise<void>>) =>
-			begun
-				.then((stop) => (isOver ? void stop() : void stops.push(stop)))
-				// Without a live connection the screen still works; it is read anew on focus.
-				.catch(() => undefined);
 		const filter = `stocktake_id = ${literal(id)}`;
-		void follow(api().collection("stocktake_scans").subscribe("*", soon, { filter }));
-		void follow(api().collection("stocktakes").subscribe(id, changed));
+		const stops = [
+			keepSubscribed(api().collection("stocktake_scans").subscribe("*", soon, { filter })),
+			keepSubscribed(api().collection("stocktakes").subscribe(id, changed)),
+		];
 		return () => {
-			isOver = true;
 			clearTimeout(timer);
 			for (const stop of stops) stop();
 		};

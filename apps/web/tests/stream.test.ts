@@ -1,0 +1,114 @@
+import PocketBase, { BaseAuthStore } from "pocketbase";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followAccount, keepSubscribed } from "../src/data/stream.ts";
+
+/** A stream as the browser has it: it opens by itself, and the server tells its id. */
+class Stream extends EventTarget {
+	static open = new Set<Stream>();
+	static made = 0;
+	readonly id = `stream${++Stream.made}`;
+	onerror: (() => void) | null = null;
+	constructor() {
+		super();
+		Stream.open.add(this);
+		setTimeout(() => {
+			if (Stream.open.has(this))
+				this.dispatchEvent(Object.assign(new Event("PB_CONNECT"), { lastEventId: this.id }));
+		});
+	}
+	close() {
+		Stream.open.delete(this);
+	}
+}
+
+/** Whose each stream is; as the server, a stream that is somebody's is nobody else's. */
+let owners: Map<string, string>;
+let statuses: number[];
+/** What answers of the server wait for. */
+let gate: Promise<void>;
+let unhandled: unknown[];
+const note = (error: unknown) => unhandled.push(error);
+
+beforeEach(() => {
+	owners = new Map();
+	statuses = [];
+	unhandled = [];
+	gate = Promise.resolve();
+	Stream.open.clear();
+	vi.stubGlobal("EventSource", Stream);
+	vi.stubGlobal("fetch", async (_url: string, { body, headers }: { body: string; headers: object }) => {
+		const { clientId } = JSON.parse(body);
+		const token = new Map(Object.entries(headers)).get("Authorization") ?? "";
+		const owner = owners.get(clientId) ?? "";
+		const status = owner !== "" && owner !== token ? 403 : 204;
+		if (status === 204) owners.set(clientId, token);
+		statuses.push(status);
+		await gate;
+		return new Response(status === 204 ? null : "{}", { status });
+	});
+	process.on("unhandledRejection", note);
+});
+afterEach(() => {
+	process.off("unhandledRejection", note);
+	vi.unstubAllGlobals();
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+const account = (id: string) => ({ id, collectionId: "users", collectionName: "users" });
+
+/** A page of the first account, as `openClient` makes it, with one screen that listens. */
+async function page(): Promise<{ client: PocketBase; leave(): void; show(topic: string): () => void }> {
+	const client = new PocketBase("http://rafta.test", new BaseAuthStore());
+	followAccount(client);
+	client.autoCancellation(false);
+	client.authStore.save("token of a", account("a"));
+	const show = (topic: string) => keepSubscribed(client.realtime.subscribe(topic, () => undefined));
+	const leave = show("site_settings/*");
+	await settled();
+	return { client, leave, show };
+}
+
+test("a session that ends while a screen is still subscribing asks for nothing more on its stream", async () => {
+	const { client, leave, show } = await page();
+	const opened = Promise.withResolvers<void>();
+	gate = opened.promise;
+	const leaveList = show("students/*");
+	await settled();
+	client.authStore.clear();
+	leave();
+	leaveList();
+	opened.resolve();
+	await settled();
+	expect([statuses, Stream.open.size, unhandled]).toEqual([[204, 204], 0, []]);
+});
+
+test("the next account at this page has a stream of its own, and the last one's is closed", async () => {
+	const { client, leave, show } = await page();
+	client.authStore.save("token of b", account("b"));
+	leave();
+	const leaveNext = show("site_settings/*");
+	await settled();
+	show("students/*");
+	await settled();
+	expect([...owners.values()]).toEqual(["token of a", "token of b"]);
+	expect([statuses.includes(403), Stream.open.size, unhandled]).toEqual([false, 1, []]);
+	leaveNext();
+});
+
+test("a fresh token of the same account keeps the stream", async () => {
+	const { client } = await page();
+	const before = [...Stream.open];
+	client.authStore.save("token of a", { ...account("a"), name: "Ayşe" });
+	await settled();
+	expect([...Stream.open]).toEqual(before);
+});
+
+test("a screen that is left while the server is away leaves no error behind", async () => {
+	const { leave, show } = await page();
+	show("students/*");
+	await settled();
+	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("away")));
+	leave();
+	await settled();
+	expect(unhandled).toEqual([]);
+});
