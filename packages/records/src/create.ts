@@ -36,15 +36,18 @@ import { collectionOf, guest, internal, type RecordContext, scopeOf } from "./re
 import { presentExpanded } from "./records/expand.ts";
 import { fulfils } from "./records/fulfil.ts";
 import { listRecords, viewRecord } from "./records/list.ts";
+import { lotsOver } from "./records/lot.ts";
+import { createRecords, deleteRecords, updateRecords } from "./records/many.ts";
 import { pickFields } from "./records/pick.ts";
 import { redrawUploads } from "./records/pictures.ts";
 import { recordReader } from "./records/reader.ts";
+import { insertRows } from "./records/rows.ts";
 import { ruleConditions } from "./records/rule.ts";
 import { selectById, selectRecords } from "./records/select.ts";
 import { createTotals } from "./records/totals.ts";
 import { tryCreate, tryList } from "./records/try-rule.ts";
 import { walkRecords } from "./records/walk.ts";
-import { createRecord, deleteRecord, insertRows, updateRecord, type Writing } from "./records/write.ts";
+import { createRecord, deleteRecord, updateRecord, type Writing } from "./records/write.ts";
 import {
 	type BatchAnswer,
 	BatchRefused,
@@ -101,15 +104,21 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	};
 	collections.onChange(allOutdated);
 
-	function writingIn(tx: Transaction): Writing {
+	function writingIn(own: Transaction): Writing {
+		const lots = lotsOver(own);
+		const { tx } = lots;
+		const written = new Set<string>();
 		const writing: Writing = {
 			context,
 			tx,
+			lots,
 			hooks,
 			files,
 			onFault,
 			announce(event) {
-				tx.afterCommit(() => outdated(event.collection.name));
+				const { name } = event.collection;
+				if (!written.has(name)) tx.afterCommit(() => outdated(name));
+				written.add(name);
 				tx.tell({ ...tellingOf(event, database.feed.shared) });
 			},
 			async beforeDelete(event) {
@@ -132,6 +141,12 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 					}),
 				delete: (name, id, request = internal) =>
 					deleteRecord(writing, collectionOf(context, name), id, request, false),
+				createMany: (name, values, request = internal) =>
+					createRecords(writing, collectionOf(context, name), values, request),
+				updateMany: (name, changes, request = internal) =>
+					updateRecords(writing, collectionOf(context, name), changes, request),
+				deleteMany: (name, ids, request = internal) =>
+					deleteRecords(writing, collectionOf(context, name), ids, request),
 				define: (definitions) => collections.change(tx, { save: definitions }),
 				async insert(target, records) {
 					const collection = typeof target === "string" ? collectionOf(context, target) : target;

@@ -107,6 +107,22 @@ export interface RecordTransaction extends RecordReader {
 		uploads?: readonly Upload[],
 	): Promise<RecordData>;
 	delete(collection: string, id: string, request?: RequestContext): Promise<void>;
+	/**
+	 * Many records of one collection, in their order: hooks, checks and events of each are those of a single write, and
+	 * whoever reads meanwhile finds what was written before, but hundreds take a few statements. When one is refused, how
+	 * many of those before it are written is not known: let the transaction fail.
+	 */
+	createMany(
+		collection: string,
+		values: readonly Readonly<Record<string, unknown>>[],
+		request?: RequestContext,
+	): Promise<RecordData[]>;
+	updateMany(
+		collection: string,
+		changes: readonly RecordChange[],
+		request?: RequestContext,
+	): Promise<RecordData[]>;
+	deleteMany(collection: string, ids: readonly string[], request?: RequestContext): Promise<void>;
 	/** Keeps definitions, new or changed, and brings the tables to them. They must have been checked. */
 	define(collections: readonly CollectionDefinition[]): Promise<CollectionDefinition[]>;
 	/**
@@ -115,6 +131,9 @@ export interface RecordTransaction extends RecordReader {
 	 */
 	insert(collection: string | CollectionDefinition, records: readonly RecordData[]): Promise<void>;
 }
+
+/** New values of one of many records. */
+export type RecordChange = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** A committed write, as realtime hears of it. */
 export interface ChangeEvent {

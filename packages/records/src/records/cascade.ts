@@ -1,12 +1,47 @@
 /** What a deleted record leaves behind in others: they go with it, lose the reference, or forbid the delete. */
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
+import type { Reader } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordData } from "../service.ts";
-import { columnOf, selectRecords } from "./select.ts";
+import { alias, type RecordContext } from "./context.ts";
+import { columnOf, isOneOf, selectRecords } from "./select.ts";
 import type { Writing } from "./write.ts";
+
+/** The relations to a collection, with the collections that have them. */
+function* relationsTo(
+	{ collections }: RecordContext,
+	target: CollectionDefinition,
+): Generator<readonly [CollectionDefinition, RelationField]> {
+	for (const collection of collections.all())
+		for (const field of collection.fields)
+			if (field.type === "relation" && field.collectionId === target.id) yield [collection, field];
+}
+
+/** Those of a collection's records that others point to: one statement for each relation. */
+export async function referredTo(
+	context: RecordContext,
+	reader: Reader,
+	target: CollectionDefinition,
+	ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+	const { dialect } = context;
+	const found = new Set<string>();
+	for (const [collection, field] of relationsTo(context, target)) {
+		const holder = columnOf(context, field.name);
+		const table = `${dialect.id(collection.name)} AS ${dialect.id(alias)}`;
+		const [from, id] = isMultiple(field)
+			? [raw(`${table}, ${dialect.jsonEach(holder.text, "e")}`), raw("e.value")]
+			: [raw(table), holder];
+		const rows = await reader.all(
+			sql`SELECT DISTINCT ${id} AS "id" FROM ${from} WHERE ${isOneOf(context, id, ids)}`,
+		);
+		for (const row of rows) found.add(String(row.id));
+	}
+	return found;
+}
 
 async function referring(
 	writing: Writing,
@@ -43,12 +78,7 @@ export async function unlinkReferences(
 	target: CollectionDefinition,
 	id: string,
 ): Promise<void> {
-	for (const collection of writing.context.collections.all()) {
-		for (const field of collection.fields) {
-			if (field.type !== "relation" || field.collectionId !== target.id) continue;
-			for (const record of await referring(writing, collection, field, id)) {
-				await release(writing, collection, field, record, id);
-			}
-		}
-	}
+	for (const [collection, field] of relationsTo(writing.context, target))
+		for (const record of await referring(writing, collection, field, id))
+			await release(writing, collection, field, record, id);
 }

@@ -45,7 +45,8 @@ const idsOf = (value: unknown): string[] =>
 
 /**
  * What is wrong with a record, by field. `original` is the stored one of an update: relations that it already
- * had are not looked up again. Passwords are checked where they are typed, as the record holds only a hash.
+ * had are not looked up again, nor those that are known to be there. Passwords are checked where they are typed, as
+ * the record holds only a hash.
  */
 export async function recordErrors(
 	context: RecordContext,
@@ -53,6 +54,7 @@ export async function recordErrors(
 	collection: CollectionDefinition,
 	record: RecordData,
 	original: RecordData | null,
+	isThere: (collection: string, id: string) => boolean = () => false,
 ): Promise<Record<string, FieldError>> {
 	const errors: Record<string, FieldError> = {};
 	const relations = new Map<RelationField, readonly string[]>();
@@ -68,7 +70,7 @@ export async function recordErrors(
 		}
 		if (field.type !== "relation") continue;
 		const known = new Set(idsOf(original?.[field.name]));
-		const fresh = idsOf(value).filter((one) => !known.has(one));
+		const fresh = idsOf(value).filter((one) => !known.has(one) && !isThere(field.collectionId, one));
 		if (fresh.length > 0) relations.set(field, fresh);
 	}
 	for (const { name } of await missing(context, reader, relations)) errors[name] = problems.missingRelation;

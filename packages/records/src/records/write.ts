@@ -7,10 +7,10 @@ import { problems } from "../collections/fields/problems.ts";
 import { generate } from "../collections/generate.ts";
 import { newId } from "../collections/random.ts";
 import { accountTables } from "../collections/system-collections.ts";
-import { columnValue, emptyRecord, tableColumns } from "../collections/table.ts";
+import { emptyRecord } from "../collections/table.ts";
 import { type Transaction, UniqueViolation } from "../database/port.ts";
-import { join, raw, sql } from "../database/sql.ts";
-import { type ApiError, badRequest, type FieldError, notFound, type Text } from "../errors.ts";
+import { raw, sql } from "../database/sql.ts";
+import { badRequest, type FieldError, notFound, type Text } from "../errors.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
 import type {
@@ -27,6 +27,8 @@ import { accountErrors, completeAccount, type PreparedPasswords, typedPasswordEr
 import { readBody, ruleBody } from "./body.ts";
 import { unlinkReferences } from "./cascade.ts";
 import type { RecordContext } from "./context.ts";
+import type { Lot, Lots } from "./lot.ts";
+import { changesOf, deleteRows, duplicate, insertRows, updateRows } from "./rows.ts";
 import { ruleConditions } from "./rule.ts";
 import { selectById } from "./select.ts";
 import { changedFiles, fileErrors, recordErrors } from "./validate.ts";
@@ -34,11 +36,15 @@ import { changedFiles, fileErrors, recordErrors } from "./validate.ts";
 /** What one write works with. */
 export interface Writing {
 	readonly context: RecordContext;
+	/** Waits for what lots of the transaction hold back. */
 	readonly tx: Transaction;
+	readonly lots: Lots;
 	readonly records: RecordTransaction;
 	readonly hooks: readonly WriteHook[];
 	readonly files: RecordFiles;
 	readonly onFault: (error: unknown) => void;
+	/** Of a write that is one of many: what it knows already, and where its row waits. */
+	readonly lot?: Lot;
 	/** Tells of a write once it is committed. */
 	readonly announce: (event: ChangeEvent) => void;
 	/** Asks who is to hear of a delete, while the row is there. */
@@ -62,22 +68,8 @@ async function runHooks(writing: Writing, phase: "before" | "after", event: Writ
 	}
 }
 
-const tableOf = (writing: Writing, collection: CollectionDefinition) =>
-	raw(writing.context.dialect.id(collection.name));
-const idColumn = (writing: Writing) => raw(writing.context.dialect.id("id"));
-
 function refuse(message: Text, errors: Readonly<Record<string, FieldError>>): void {
 	if (Object.keys(errors).length > 0) throw badRequest(message, errors);
-}
-
-/** A duplicate as the caller understands it: named by the fields of the index, never by whose value it is. */
-function duplicate(message: Text, error: UniqueViolation, collection: CollectionDefinition): ApiError {
-	const fields = new Set(collection.fields.map((field) => field.name));
-	const named = error.columns
-		.map((column) => column.replace(/__(sort|fold)$/, ""))
-		.filter((name) => fields.has(name));
-	const key = named.at(-1) ?? "id";
-	return badRequest(message, { [key]: key === "id" ? problems.idTaken : problems.notUnique });
 }
 
 function setDates(
@@ -89,49 +81,6 @@ function setDates(
 	for (const field of collection.fields) {
 		if (field.type === "autodate" && (creating ? field.onCreate : field.onUpdate)) record[field.name] = now;
 	}
-}
-
-/** Values in one statement; engines have bounds far above it. */
-const valuesAtOnce = 2000;
-
-/** Writes rows, many in one statement: each statement is a way to the database and back. */
-export async function insertRows(
-	writing: Writing,
-	collection: CollectionDefinition,
-	records: readonly RecordData[],
-): Promise<void> {
-	const columns = tableColumns(collection);
-	const names = raw(columns.map((column) => writing.context.dialect.id(column.name)).join(", "));
-	const rowOf = (record: RecordData) => {
-		const values = columns.map((column) => sql`${columnValue(column, record, writing.context.textKeys)}`);
-		return sql`(${join(values, ", ")})`;
-	};
-	const insert = (rows: readonly RecordData[]) =>
-		writing.tx.run(
-			sql`INSERT INTO ${tableOf(writing, collection)} (${names}) VALUES ${join(rows.map(rowOf), ", ")}`,
-		);
-	const atOnce = Math.max(1, Math.floor(valuesAtOnce / columns.length));
-	const full = records.length - (records.length % atOnce);
-	for (let start = 0; start < full; start += atOnce) await insert(records.slice(start, start + atOnce));
-	// What is left over goes one by one: a statement of its own for every number would only fill the caches.
-	for (const record of records.slice(full)) await insert([record]);
-}
-
-async function updateRow(
-	writing: Writing,
-	collection: CollectionDefinition,
-	record: RecordData,
-	original: RecordData,
-): Promise<void> {
-	const { dialect, textKeys } = writing.context;
-	const assignments = tableColumns(collection)
-		.map((column) => ({ column, value: columnValue(column, record, textKeys) }))
-		.filter(({ column, value }) => value !== columnValue(column, original, textKeys))
-		.map(({ column, value }) => sql`${raw(dialect.id(column.name))} = ${value}`);
-	if (assignments.length === 0) return;
-	await writing.tx.run(
-		sql`UPDATE ${tableOf(writing, collection)} SET ${join(assignments, ", ")} WHERE ${idColumn(writing)} = ${original.id}`,
-	);
 }
 
 /** Brings the request's files to the record; they go again when the transaction fails after all. */
@@ -153,6 +102,7 @@ async function keepFiles(
 		});
 		await writing.files.keep(upload.path, collection.id, record.id, upload.name);
 	}
+	if (gone.length === 0) return;
 	writing.tx.afterCommit(() => {
 		for (const name of gone) writing.files.remove(collection.id, record.id, name).catch(writing.onFault);
 	});
@@ -183,14 +133,15 @@ function generateValues(collection: CollectionDefinition, record: RecordData): v
 
 /** Everything that is wrong with a record, by field: its values, what it points to, its files, its password. */
 async function valueErrors(
-	{ context, tx }: Writing,
+	{ context, tx, lot }: Writing,
 	collection: CollectionDefinition,
 	record: RecordData,
 	original: RecordData | null,
 	uploads: readonly Upload[],
 ): Promise<Record<string, FieldError>> {
+	const isThere = lot && ((target: string, id: string) => lot.isThere(target, id));
 	return {
-		...(await recordErrors(context, tx, collection, record, original)),
+		...(await recordErrors(context, tx, collection, record, original, isThere)),
 		...fileErrors(collection, record, original, new Set(uploads.map((upload) => upload.name))),
 	};
 }
@@ -229,7 +180,7 @@ export async function createRecord(
 	collection: CollectionDefinition,
 	{ body, request: asking, uploads, ruled, prepared }: Asked,
 ): Promise<RecordData> {
-	const { context, tx } = writing;
+	const { context, tx, lot } = writing;
 	const record = emptyRecord(collection);
 	const { values, errors } = readBody(collection, body, record, !ruled || asking.superuser);
 	const request = ruled ? { ...asking, body: ruleBody(asking.body, values) } : asking;
@@ -239,7 +190,7 @@ export async function createRecord(
 	const ownId = record.id !== "";
 	generateValues(collection, record);
 	const sent = new Set(values.keys());
-	setDates(collection, record, formatInstant(context.now()), true);
+	setDates(collection, record, lot?.at ?? formatInstant(context.now()), true);
 	const event: WriteEvent = {
 		action: "create",
 		collection,
@@ -264,7 +215,8 @@ export async function createRecord(
 	if (isAccount) await completeAccount(account);
 	await hideSecrets(messages.failedCreate, collection, record, sent);
 	try {
-		await insertRows(writing, collection, [record]);
+		if (lot) await lot.insert(record);
+		else await insertRows(writing, collection, [record]);
 	} catch (error) {
 		if (error instanceof UniqueViolation) throw duplicate(messages.failedCreate, error, collection);
 		throw error;
@@ -289,8 +241,8 @@ export async function updateRecord(
 	id: string,
 	{ body, request: asking, uploads, ruled, prepared }: Asked,
 ): Promise<RecordData> {
-	const { context, tx } = writing;
-	const before = await selectById(context, tx, collection, id);
+	const { context, tx, lot } = writing;
+	const before = lot?.stored(id) ?? (await selectById(context, tx, collection, id));
 	const { values, errors } = readBody(
 		collection,
 		body,
@@ -306,7 +258,7 @@ export async function updateRecord(
 	refuse(messages.failedUpdate, errors);
 	for (const [name, value] of values) record[name] = value;
 	const sent = new Set(values.keys());
-	setDates(collection, record, formatInstant(context.now()), false);
+	setDates(collection, record, lot?.at ?? formatInstant(context.now()), false);
 	const event: WriteEvent = {
 		action: "update",
 		collection,
@@ -328,7 +280,9 @@ export async function updateRecord(
 	if (isAccount) await completeAccount(account);
 	await hideSecrets(messages.failedUpdate, collection, record, sent);
 	try {
-		await updateRow(writing, collection, record, original);
+		const changes = changesOf(context, collection, record, original);
+		if (lot) await lot.update(id, changes);
+		else await updateRows(writing, collection, [id], changes);
 	} catch (error) {
 		if (error instanceof UniqueViolation) throw duplicate(messages.failedUpdate, error, collection);
 		throw error;
@@ -361,9 +315,10 @@ export async function deleteRecord(
 	request: RequestContext,
 	ruled: boolean,
 ): Promise<void> {
-	const { context, tx } = writing;
+	const { context, tx, lot } = writing;
 	const rule = ruled ? ruleConditions(context, collection, collection.deleteRule, request) : [];
-	const record = await selectById(context, tx, collection, id, rule);
+	const known = rule.length > 0 ? undefined : lot?.stored(id);
+	const record = known ?? (await selectById(context, tx, collection, id, rule));
 	if (!record) throw notFound();
 	const event: WriteEvent = {
 		action: "delete",
@@ -377,14 +332,14 @@ export async function deleteRecord(
 	await runHooks(writing, "before", event);
 	const change: ChangeEvent = { action: "delete", collection, record, original: record };
 	await writing.beforeDelete(change);
-	await tx.run(sql`DELETE FROM ${tableOf(writing, collection)} WHERE ${idColumn(writing)} = ${id}`);
+	if (lot) await lot.delete(id);
+	else await deleteRows(writing, collection, [id]);
 	if (collection.type === "auth") await forgetAccount(writing, collection, id);
-	await unlinkReferences(writing, collection, id);
+	if (!lot?.isFree(id)) await unlinkReferences(writing, collection, id);
 	await runHooks(writing, "after", event);
 	writing.announce(change);
+	if (!collection.fields.some((field) => field.type === "file")) return;
 	tx.afterCommit(() => {
-		if (collection.fields.some((field) => field.type === "file")) {
-			writing.files.removeAll(collection.id, id).catch(writing.onFault);
-		}
+		writing.files.removeAll(collection.id, id).catch(writing.onFault);
 	});
 }

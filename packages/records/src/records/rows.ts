@@ -1,0 +1,105 @@
+/** The statements that write rows: as few as can be, for each is a way to the database and back. */
+
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { problems } from "../collections/fields/problems.ts";
+import { columnValue, tableColumns } from "../collections/table.ts";
+import type { SqlValue, Transaction, UniqueViolation } from "../database/port.ts";
+import { join, raw, sql } from "../database/sql.ts";
+import { type ApiError, badRequest, type Text } from "../errors.ts";
+import type { RecordData } from "../service.ts";
+import type { RecordContext } from "./context.ts";
+import { isOneOf } from "./select.ts";
+
+export interface Rows {
+	readonly context: RecordContext;
+	readonly tx: Transaction;
+}
+
+/** A column and its new value. */
+export interface Change {
+	readonly name: string;
+	readonly value: SqlValue;
+}
+
+const tableOf = ({ context }: Rows, { name }: CollectionDefinition) => raw(context.dialect.id(name));
+
+/** Values in one statement; engines have bounds far above it. */
+const valuesAtOnce = 2000;
+/** Rows in one statement where there are fewer than it could take: few sizes, or each would fill the caches anew. */
+const fewAtOnce = 16;
+
+/** Writes new rows in their order. */
+export async function insertRows(
+	rows: Rows,
+	collection: CollectionDefinition,
+	records: readonly RecordData[],
+): Promise<void> {
+	const { dialect, textKeys } = rows.context;
+	const columns = tableColumns(collection);
+	const names = raw(columns.map((column) => dialect.id(column.name)).join(", "));
+	const row = `(${columns.map(() => "?").join(", ")})`;
+	const most = Math.max(1, Math.floor(valuesAtOnce / columns.length));
+	for (let start = 0; start < records.length; ) {
+		const left = records.length - start;
+		const size = left >= most ? most : left >= fewAtOnce && fewAtOnce < most ? fewAtOnce : 1;
+		const some = records.slice(start, start + size);
+		const places = {
+			text: some.map(() => row).join(", "),
+			values: some.flatMap((record) => columns.map((column) => columnValue(column, record, textKeys))),
+		};
+		await rows.tx.run(sql`INSERT INTO ${tableOf(rows, collection)} (${names}) VALUES ${places}`);
+		start += size;
+	}
+}
+
+/** What an update has to write; nothing where all is as it was. */
+export function changesOf(
+	{ textKeys }: RecordContext,
+	collection: CollectionDefinition,
+	record: RecordData,
+	original: RecordData,
+): Change[] {
+	return tableColumns(collection)
+		.map((column) => ({ name: column.name, value: columnValue(column, record, textKeys), column }))
+		.filter(({ column, value }) => value !== columnValue(column, original, textKeys))
+		.map(({ name, value }) => ({ name, value }));
+}
+
+const named = (rows: Rows, ids: readonly string[]) => {
+	const id = raw(rows.context.dialect.id("id"));
+	const [only = ""] = ids;
+	return ids.length === 1 ? sql`${id} = ${only}` : isOneOf(rows.context, id, ids);
+};
+
+/** Gives rows the same new values. */
+export async function updateRows(
+	rows: Rows,
+	collection: CollectionDefinition,
+	ids: readonly string[],
+	changes: readonly Change[],
+): Promise<void> {
+	if (changes.length === 0) return;
+	const { dialect } = rows.context;
+	const assignments = changes.map(({ name, value }) => sql`${raw(dialect.id(name))} = ${value}`);
+	await rows.tx.run(
+		sql`UPDATE ${tableOf(rows, collection)} SET ${join(assignments, ", ")} WHERE ${named(rows, ids)}`,
+	);
+}
+
+export async function deleteRows(
+	rows: Rows,
+	collection: CollectionDefinition,
+	ids: readonly string[],
+): Promise<void> {
+	await rows.tx.run(sql`DELETE FROM ${tableOf(rows, collection)} WHERE ${named(rows, ids)}`);
+}
+
+/** A duplicate as the caller understands it: named by the fields of the index, never by whose value it is. */
+export function duplicate(message: Text, error: UniqueViolation, collection: CollectionDefinition): ApiError {
+	const fields = new Set(collection.fields.map((field) => field.name));
+	const named = error.columns
+		.map((column) => column.replace(/__(sort|fold)$/, ""))
+		.filter((name) => fields.has(name));
+	const key = named.at(-1) ?? "id";
+	return badRequest(message, { [key]: key === "id" ? problems.idTaken : problems.notUnique });
+}
