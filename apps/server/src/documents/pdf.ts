@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import PDFDocument from "pdfkit";
+import { faint, ink } from "./ink.ts";
 import { footer, inkless } from "./text.ts";
 import { columnWidths } from "./widths.ts";
 
@@ -58,8 +59,6 @@ export const bold = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/Deja
 const margin = 48;
 /** Points. */
 const a4 = { short: 595.28, long: 841.89 };
-const ink = "#1f2328";
-const faint = "#59636e";
 const line = "#c8ccd1";
 const size = { title: 17, heading: 12, letter: 11, text: 9.5, small: 8 };
 const padding = 4;

@@ -1,4 +1,5 @@
 /** Places for signatures at the end of a document: a line to sign on, with the name and the duty below it. */
+import { faint, ink } from "./ink.ts";
 import { bold, type Pdf, regular } from "./pdf.ts";
 import { inkless } from "./text.ts";
 
@@ -29,13 +30,13 @@ export function drawSignatures(pdf: Pdf, signers: readonly Signer[]): void {
 				.lineTo(x + width, top)
 				.lineWidth(0.7)
 				.dash(1.5, { space: 2 })
-				.strokeColor("#1f2328")
+				.strokeColor(ink)
 				.stroke()
 				.undash();
 			const box = { width, align: "center", height: 12, ellipsis: true } as const;
-			page.font(bold).fontSize(9).fillColor("#1f2328");
+			page.font(bold).fontSize(9).fillColor(ink);
 			page.text(inkless(signer.name) || " ", x, top + 4, box);
-			page.font(regular).fontSize(8.5).fillColor("#59636e");
+			page.font(regular).fontSize(8.5).fillColor(faint);
 			page.text(inkless(signer.duty) || " ", x, top + 17, box);
 		}
 		page.x = left;

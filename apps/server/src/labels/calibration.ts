@@ -1,6 +1,7 @@
 /** The page with which one finds out how far a printer is off: the outlines of the cells, and rulers in millimetres. */
 import { cellBox, cellsOf, page } from "@rafta/library/labels/sheets";
 import type { Language } from "@rafta/records";
+import { faint } from "../documents/ink.ts";
 import type { Layout } from "./asked.ts";
 import { point } from "./codes.ts";
 import { fonts, type SheetPaper } from "./paper.ts";
@@ -49,7 +50,7 @@ export function drawCalibration(paper: SheetPaper, layout: Layout, language: Lan
 		const box = cellBox(sheet, cell);
 		document.rect((box.x + dx) * point, (box.y + dy) * point, box.width * point, box.height * point);
 	}
-	document.lineWidth(0.4).strokeColor("#59636e").stroke();
+	document.lineWidth(0.4).strokeColor(faint).stroke();
 	const [x, y] = [40, 90];
 	document.rect((x - 5) * point, (y - 5) * point, 135 * point, 118 * point).fill("#ffffff");
 	drawRuler(paper, x, y, true);

@@ -2,10 +2,11 @@
 import { buffer } from "node:stream/consumers";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { type RecordService, redrawn } from "@rafta/records";
-import PDFDocument from "pdfkit";
-import { bold, collected, regular } from "../../documents/pdf.ts";
+import { faint, ink, tint } from "../../documents/ink.ts";
+import { bold } from "../../documents/pdf.ts";
 import { inkless } from "../../documents/text.ts";
 import { type Answered, periodOf, schoolOf } from "./about.ts";
+import { createSheet } from "./poster-sheet.ts";
 
 const columns = 3;
 const lines = 4;
@@ -14,10 +15,6 @@ const coverShape = { width: 2, height: 3 };
 /** Pixels of a cover on paper; a smaller one than the second is no picture of a book. */
 const coverPixels = { width: 600, height: 900 };
 const leastPixels = 16;
-
-const ink = "#1f2328";
-const faint = "#59636e";
-const paper = "#eef1f4";
 
 const times = { tr: "kez ödünç alındı", en: "loans" } as const;
 
@@ -31,40 +28,12 @@ async function coverOf(service: RecordService, row: ReportRow): Promise<Buffer |
 }
 
 export async function drawPoster(answered: Answered, service: RecordService): Promise<Buffer> {
-	const { report, question, found, language, now, signal } = answered;
+	const { report, question, found, language, signal } = answered;
 	const rows = (await found.tables.books?.page(0, columns * lines)) ?? [];
-	const page = new PDFDocument({
-		size: question.paper === "a3" ? "A3" : "A4",
-		margin: 0,
-		font: regular,
-		lang: language,
-		info: { Title: report.name[language], Author: inkless(schoolOf(answered)), CreationDate: now },
-	});
-	const whole = collected(page);
-	const { width, height } = page.page;
-	/** Everything is measured in hundredths of the width, so that both sizes look the same. */
-	const unit = width / 100;
-	const margin = 6 * unit;
-	const line = (
-		text: string,
-		font: string,
-		size: number,
-		color: string,
-		x: number,
-		y: number,
-		wide: number,
-	) => {
-		const options = { width: wide, height: size * unit * 1.35, ellipsis: true, align: "center" as const };
-		page
-			.font(font)
-			.fontSize(size * unit)
-			.fillColor(color)
-			.text(inkless(text), x, y, options);
-	};
-	const inside = width - 2 * margin;
-	line(schoolOf(answered), regular, 2.4, faint, margin, 5 * unit, inside);
-	line(report.name[language], bold, 6, ink, margin, 8.5 * unit, inside);
-	line(periodOf(question), regular, 2.2, faint, margin, 17 * unit, inside);
+	const { page, unit, height, margin, inside, line, finish } = createSheet(answered, 6);
+	line(schoolOf(answered), { y: 5 * unit, size: 2.4, color: faint });
+	line(report.name[language], { y: 8.5 * unit, size: 6, font: bold });
+	line(periodOf(question), { y: 17 * unit, size: 2.2, color: faint });
 	const top = 23 * unit;
 	const cell = { width: inside / columns, height: (height - top - margin) / lines };
 	const words = 8.4 * unit;
@@ -78,7 +47,7 @@ export async function drawPoster(answered: Answered, service: RecordService): Pr
 		const cover = await coverOf(service, row);
 		const size: [number, number] = [coverWidth, coverHeight];
 		if (cover) page.image(cover, left, y, { fit: size, align: "center", valign: "center" });
-		else page.rect(left, y, coverWidth, coverHeight).fill(paper);
+		else page.rect(left, y, coverWidth, coverHeight).fill(tint);
 		if (!cover) {
 			const title = inkless(String(row.title));
 			const options = { width: coverWidth - 2 * unit, height: coverHeight - 8 * unit, ellipsis: true };
@@ -89,13 +58,13 @@ export async function drawPoster(answered: Answered, service: RecordService): Pr
 			page.text(title, left + unit, y + 7 * unit, { ...options, align: "center" });
 		}
 		page.circle(left, y + 2 * unit, 2.4 * unit).fill(ink);
-		line(String(row.place), bold, 2.2, "#ffffff", left - 2.4 * unit, y + 0.7 * unit, 4.8 * unit);
+		const place = { x: left - 2.4 * unit, y: y + 0.7 * unit, width: 4.8 * unit };
+		line(String(row.place), { ...place, size: 2.2, font: bold, color: "#ffffff" });
 		const below = y + coverHeight + 0.8 * unit;
-		const room = cell.width - 2 * unit;
-		line(String(row.title), bold, 1.8, ink, x + unit, below, room);
-		line(String(row.author_line ?? ""), regular, 1.6, faint, x + unit, below + 2.5 * unit, room);
-		line(`${row.loans} ${times[language]}`, regular, 1.5, ink, x + unit, below + 4.8 * unit, room);
+		const room = { x: x + unit, width: cell.width - 2 * unit };
+		line(String(row.title), { ...room, y: below, size: 1.8, font: bold });
+		line(String(row.author_line ?? ""), { ...room, y: below + 2.5 * unit, size: 1.6, color: faint });
+		line(`${row.loans} ${times[language]}`, { ...room, y: below + 4.8 * unit, size: 1.5 });
 	}
-	page.end();
-	return whole;
+	return finish();
 }
