@@ -12,7 +12,7 @@ import { badRequest, forbidden, type RecordReader, type RecordService, requestCo
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Desk, deskOf } from "../circulation/desk.ts";
-import { type Policies, settingsOf } from "../circulation/policies.ts";
+import { type Policies, settingsOf, swapRulesOfAll } from "../circulation/policies.ts";
 import { readBody } from "../http/body.ts";
 import { day } from "../http/day.ts";
 import { staffUser } from "../members/staff.ts";
@@ -95,10 +95,11 @@ export function calendarRoutes(
 		const desk = await staff(request);
 		const library = readBody(bodies.affected, request.query).library ?? "";
 		const row = await settingsOf(service, desk.school, library);
-		if (!row) return { origin: "factory", id: "", settings: null };
+		const swaps = await swapRulesOfAll(service);
+		if (!row) return { origin: "factory", id: "", settings: null, swaps };
 		const origin = row.school_id === "" ? "system" : row.library_id === "" ? "school" : "library";
 		const { id, createdBy: _owner, collectionId: _collection, ...settings } = row;
-		return { origin, id, settings };
+		return { origin, id, settings, swaps };
 	});
 
 	const known = async (records: RecordReader) =>

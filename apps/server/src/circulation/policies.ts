@@ -3,6 +3,7 @@ import { type Calendar, type ClosedDay, makeCalendar, weekend } from "@rafta/lib
 import { policyOf, type SettingsRow } from "@rafta/library/circulation/policy";
 import type { Policy } from "@rafta/library/circulation/types";
 import { type HoldPolicy, holdPolicyOf } from "@rafta/library/holds/policy";
+import { type SwapRules, swapRulesOf } from "@rafta/library/swap/rules";
 import type { RecordData, RecordReader, RecordService } from "@rafta/records";
 
 export interface LibraryPolicy {
@@ -15,6 +16,8 @@ export interface LibraryPolicy {
 	readonly closedWeekdays: readonly number[];
 	/** What becomes of the library's copies that are returned at another one. */
 	readonly elsewhere: "in_transit" | "stays";
+	/** Of the whole school: no library has its own. */
+	readonly swaps: SwapRules;
 }
 
 export interface Policies {
@@ -37,6 +40,19 @@ export async function settingsOf(
 	);
 }
 
+/** What holds in swaps where a school says nothing. */
+export async function swapRulesOfAll(records: RecordReader): Promise<SwapRules> {
+	const all = await records.findBy("library_settings", { school_id: "", library_id: "" });
+	return swapRulesOf(all?.swap_settings);
+}
+
+/** A school's rules for swaps: each member is its own row's, else the system's, else the factory's. */
+async function swapRulesFor(records: RecordReader, school: string): Promise<SwapRules> {
+	const own = await records.findBy("library_settings", { school_id: school, library_id: "" });
+	const all = await records.findBy("library_settings", { school_id: "", library_id: "" });
+	return swapRulesOf(own?.swap_settings, all?.swap_settings);
+}
+
 async function load(records: RecordReader, school: string, library: string): Promise<LibraryPolicy> {
 	const row = await settingsOf(records, school, library);
 	const days = await records.list("closed_days", {
@@ -52,6 +68,7 @@ async function load(records: RecordReader, school: string, library: string): Pro
 		closedDays: days as unknown as ClosedDay[],
 		closedWeekdays: weekdays,
 		elsewhere: row?.return_elsewhere === "stays" ? "stays" : "in_transit",
+		swaps: await swapRulesFor(records, school),
 	};
 }
 

@@ -23,6 +23,7 @@ import { createEraser, type Eraser } from "../privacy/eraser.ts";
 import { createTitleIndexer, type TitleIndexer } from "../search/build.ts";
 import { searchHooks } from "../search/index-titles.ts";
 import { rememberSession } from "../security/sessions.ts";
+import { swapHooks } from "../swap/hooks.ts";
 import { definitions } from "./definitions.ts";
 import { version } from "./version.ts";
 
@@ -83,6 +84,7 @@ async function open({ folder, database: address, siblings }: Place, now: () => D
 			...eraser.hooks,
 			...circulationHooks(policies, now),
 			...holdHooks(policies, now),
+			...swapHooks(policies),
 			...searchHooks(database.dialect),
 		],
 		textKeys: { sortKey, searchKey, version: keyVersion },

@@ -1,5 +1,5 @@
 /** Pupils of a school swap books: an offer in every state, and the demonstration's pupil in the midst of it. */
-import { swapLimits } from "@rafta/library/swap/limits";
+import { factorySwapRules } from "@rafta/library/swap/rules";
 import type { AskStatus, SwapStatus } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
@@ -32,7 +32,7 @@ const planned: readonly Planned[] = [
 	{ who: 10, status: "listed", daysAgo: 6 },
 	{ who: 11, status: "listed", daysAgo: 5, condition: "new" },
 	{ who: 12, status: "listed", daysAgo: 4, more: { reports: 1 } },
-	{ who: 13, status: "listed", daysAgo: 4, more: { reports: swapLimits.reports, hidden: true } },
+	{ who: 13, status: "listed", daysAgo: 4, more: { reports: factorySwapRules.reports, hidden: true } },
 	{ who: 14, status: "unmatched", daysAgo: 20, more: { token: "900000035" } },
 	{ who: 15, status: "pending_approval", daysAgo: 2 },
 	{ who: 16, status: "pending_approval", daysAgo: 1, condition: "new" },
@@ -72,7 +72,7 @@ export function makeEverydaySwaps(
 		return { createdBy: "", created: at, updated: at };
 	};
 	const school_id = place.school;
-	const bring = addDays(today, swapLimits.bringDays - 3);
+	const bring = addDays(today, factorySwapRules.bring_days - 3);
 	const swaps = planned.map(
 		({ who, status, daysAgo, condition = "good", more }, index): RecordData => ({
 			id: random.id(),
@@ -97,7 +97,8 @@ export function makeEverydaySwaps(
 	const swap_asks: RecordData[] = [];
 	const swap_legs: RecordData[] = [];
 	for (const { wanted, given, status, daysAgo } of asked) {
-		const days = status === "asked" || status === "declined" ? swapLimits.answerDays : swapLimits.bringDays;
+		const { answer_days, bring_days } = factorySwapRules;
+		const days = status === "asked" || status === "declined" ? answer_days : bring_days;
 		const ask: RecordData = {
 			id: random.id(),
 			school_id,

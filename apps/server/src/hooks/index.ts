@@ -10,7 +10,6 @@ import type { Notifier } from "../notices/notify.ts";
 import { finishHook } from "../piles/finish.ts";
 import { retentionHook } from "../privacy/retention.ts";
 import { savedReportsHook } from "../reports/saved/hook.ts";
-import { swapHooks } from "../swap/hooks.ts";
 import { tasksHook } from "../tasks/hooks.ts";
 import { titleReferenceHooks } from "../titles/hooks.ts";
 import { reviewHook } from "../titles/review.ts";
@@ -120,7 +119,6 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	siteHook,
 	retentionHook,
 	...stocktakeHooks(now),
-	...swapHooks,
 	lookupSettingsHook,
 	ownLibraryHook("library_settings"),
 	ownLibraryHook("closed_days"),

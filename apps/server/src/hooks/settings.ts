@@ -1,7 +1,8 @@
 /** What `library_settings` may say. */
 import { policyOf, presets } from "@rafta/library/circulation/policy";
 import { mostRules, ruleProblem } from "@rafta/library/circulation/rule-table";
-import type { FieldError, WriteHook } from "@rafta/records";
+import { swapRulesFault } from "@rafta/library/swap/rules";
+import type { FieldError, RecordData, WriteHook } from "@rafta/records";
 import { problems, refuseField } from "./problems.ts";
 
 const isWeekdays = (value: unknown): boolean =>
@@ -23,6 +24,29 @@ const invalidRule = (row: number, member: string): FieldError => ({
 				},
 });
 
+const invalidSwapRule = (member: string): FieldError => ({
+	code: "validation_invalid_rule",
+	message: {
+		tr: `Takas kuralları kullanılamaz${member ? ` (${member})` : ""}.`,
+		en: `The rules for swaps cannot be used${member ? ` (${member})` : ""}.`,
+	},
+});
+const notOfALibrary: FieldError = {
+	code: "validation_of_the_school",
+	message: {
+		tr: "Takas kuralları okulun tümü içindir; bir kütüphanenin ayrı kuralı olmaz.",
+		en: "Rules for swaps are the whole school's; no library has its own.",
+	},
+};
+
+/** What only a row of a school, or the system's, says: in a library's it would do nothing. */
+function checkSwapRules({ swap_settings: stored, library_id }: RecordData): void {
+	const wrong = swapRulesFault(stored);
+	if (wrong !== null) throw refuseField("swap_settings", invalidSwapRule(wrong.slice(0, 40)));
+	const saysNothing = Object.keys(Object(stored)).length === 0;
+	if (library_id !== "" && !saysNothing) throw refuseField("swap_settings", notOfALibrary);
+}
+
 export const settingsHook: WriteHook = {
 	collection: "library_settings",
 	actions: ["create", "update"],
@@ -37,6 +61,7 @@ export const settingsHook: WriteHook = {
 			const wrong = ruleProblem(record.rules);
 			if (wrong) throw refuseField("rules", invalidRule(wrong.row, wrong.member));
 		}
+		if (isNew("swap_settings") || isNew("library_id")) checkSwapRules(record);
 		const { closed_weekdays: weekdays, preset } = record;
 		if (isNew("closed_weekdays") && weekdays !== null && weekdays !== "" && !isWeekdays(weekdays)) {
 			throw refuseField("closed_weekdays", problems.value);

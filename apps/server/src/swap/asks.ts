@@ -1,12 +1,11 @@
 /** A reader asks for an offered book with one of their own; its owner says yes or no; both bring their books. */
-import { swapLimits } from "@rafta/library/swap/limits";
-import { addDays, formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { addDays, type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import type { HoldAsker } from "../holds/asker.ts";
 import type { Body } from "./bodies.ts";
-import { noteSwap, problem, readerFor, swapOf, tellReader, titleOf } from "./books.ts";
+import { noteSwap, problem, readerFor, rulesOf, swapOf, tellReader, titleOf } from "./books.ts";
 
 /** Asks that are about a book, asked for or given in return, and still wait. */
 const waitingAsks = ({ records }: Action, swap: string): Promise<RecordData[]> =>
@@ -38,6 +37,8 @@ const askAnswer = async ({ service, desk }: Action, ask: RecordData): Promise<An
 
 export async function ask(action: Action, asker: HoldAsker, body: Body<"ask">): Promise<Answer> {
 	const { records, now } = action;
+	const rules = await rulesOf(action);
+	if (!rules.everyday) throw problem(asker, "everyday_off");
 	const student = await readerFor(action, asker.reader, undefined);
 	const wanted = await swapOf(records, asker, body.swap);
 	// What is not on the shelf is not there for other readers.
@@ -55,7 +56,7 @@ export async function ask(action: Action, asker: HoldAsker, body: Body<"ask">): 
 		params: { student: student.id },
 	});
 	if (open.some(({ swap_id }) => swap_id === wanted.id)) throw problem(asker, "ask_twice");
-	if (open.length >= swapLimits.asks) throw problem(asker, "ask_limit", { max: swapLimits.asks });
+	if (open.length >= rules.asks) throw problem(asker, "ask_limit", { max: rules.asks });
 	const made = await records.create("swap_asks", {
 		school_id: asker.school,
 		swap_id: wanted.id,
@@ -63,7 +64,7 @@ export async function ask(action: Action, asker: HoldAsker, body: Body<"ask">): 
 		student_id: student.id,
 		owner_id: wanted.student_id,
 		status: "asked",
-		until: addDays(todayIn(now()), swapLimits.answerDays),
+		until: addDays(todayIn(now()), rules.answer_days),
 		createdBy: asker.user,
 	});
 	await noteSwap(action, {
@@ -86,9 +87,9 @@ async function askOf({ records }: Action, asker: HoldAsker, id: string): Promise
 	return found;
 }
 
-async function accept(action: Action, asked: RecordData): Promise<void> {
-	const { records, now } = action;
-	const bring = addDays(todayIn(now()), swapLimits.bringDays);
+/** @param bring the last day on which both bring their books */
+async function accept(action: Action, asked: RecordData, bring: CalendarDate): Promise<void> {
+	const { records } = action;
 	const [wanted, mine] = [String(asked.swap_id), String(asked.with_id)];
 	const swaps = [wanted, ...(mine === "" ? [] : [mine])];
 	for (const id of swaps) {
@@ -125,12 +126,12 @@ export async function answer(action: Action, asker: HoldAsker, body: Body<"answe
 			if (swap.hidden === true) throw problem(asker, "out_of_sight");
 		}
 	}
-	const until = addDays(todayIn(now()), swapLimits.bringDays);
+	const until = addDays(todayIn(now()), (await rulesOf(action)).bring_days);
 	const changed = await records.update("swap_asks", asked.id, {
 		status: body.accept ? "accepted" : "declined",
 		...(body.accept && { until }),
 	});
-	if (body.accept) await accept(action, asked);
+	if (body.accept) await accept(action, asked, until);
 	else {
 		const wanted = await records.find("swaps", String(asked.swap_id));
 		const data = { title: wanted ? await titleOf(records, wanted) : "" };

@@ -2,7 +2,7 @@
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { plainCode } from "@rafta/library/circulation/codes";
 import type { NoticeKind } from "@rafta/library/notices/texts";
-import { swapLimits } from "@rafta/library/swap/limits";
+import { mostEventBooks, type SwapRules } from "@rafta/library/swap/rules";
 import { type SwapStatus, underWay } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { isGoodEnough } from "@rafta/library/swap/wishes";
@@ -75,10 +75,15 @@ const countOf = async (
 
 const isUnderWay = underWay.map((status) => `status = "${status}"`).join(" || ");
 
+/** What the caller's school allows in swaps. */
+export const rulesOf = async ({ policies, desk }: Pick<Action, "policies" | "desk">): Promise<SwapRules> =>
+	(await policies.of(desk.school, "")).swaps;
+
 /** Whether a reader may offer a book, in an event or outside of one. @throws ApiError 422 */
 export async function mayOffer(
 	records: RecordTransaction,
 	desk: Desk,
+	rules: SwapRules,
 	offer: {
 		readonly student: string;
 		readonly book: string;
@@ -87,22 +92,28 @@ export async function mayOffer(
 	},
 ): Promise<void> {
 	const { student, book, event, condition } = offer;
+	if (!event && !rules.everyday) throw problem(desk, "everyday_off");
 	const params = { student, book, event: event?.id ?? "" };
 	const mine = `student_id = {:student} && event_id = {:event} && (${isUnderWay}${event ? ' || status = "handed_over"' : ""})`;
-	const max = event ? Number(event.max_items) || swapLimits.eventItems : swapLimits.offers;
+	const max = event ? Number(event.max_items) || rules.event_items : rules.offers;
 	if ((await countOf(records, mine, params, max)) >= max) throw problem(desk, "offer_limit", { max });
 	const same = `student_id = {:student} && book_id = {:book} && (${isUnderWay})`;
 	if ((await countOf(records, same, params, 1)) > 0) throw problem(desk, "offer_twice");
+	isWellEnough(desk, rules, event, condition);
 	if (!event) return;
-	const all = await countOf(records, "event_id = {:event}", params, swapLimits.eventBooks);
-	if (all >= swapLimits.eventBooks) throw problem(desk, "event_full");
-	isWellEnough(desk, event, condition);
+	const all = await countOf(records, "event_id = {:event}", params, mostEventBooks);
+	if (all >= mostEventBooks) throw problem(desk, "event_full");
 }
 
-/** @throws ApiError 422 for a book more worn than an event takes */
-export function isWellEnough(desk: Desk, event: RecordData, condition: Condition): void {
-	if (!isGoodEnough(condition, (event.min_condition || undefined) as Condition | undefined))
-		throw problem(desk, "too_worn");
+/** @throws ApiError 422 for a book more worn than an event takes, or the school outside of events */
+export function isWellEnough(
+	desk: Desk,
+	rules: SwapRules,
+	event: RecordData | null,
+	condition: Condition,
+): void {
+	const least = event ? event.min_condition || undefined : rules.min_condition;
+	if (!isGoodEnough(condition, least as Condition | undefined)) throw problem(desk, "too_worn");
 }
 
 /** @throws ApiError 422 where a swap is in none of these states */

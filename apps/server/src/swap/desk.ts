@@ -15,6 +15,7 @@ import {
 	noteSwap,
 	problem,
 	readerFor,
+	rulesOf,
 	swapAnswer,
 	tellReader,
 	titleFor,
@@ -37,7 +38,8 @@ const legsBy = (records: RecordTransaction, field: "ask_id" | "from_swap_id", id
 async function bringToEvent(action: Action, student: RecordData, body: Body<"deposit">): Promise<RecordData> {
 	const { records, desk } = action;
 	const event = await eventOf(records, desk, String(body.event), ["deposit"]);
-	isWellEnough(desk, event, body.condition);
+	const rules = await rulesOf(action);
+	isWellEnough(desk, rules, event, body.condition);
 	const token = await newToken(records, desk.school);
 	const offered = await swapsOf(
 		records,
@@ -50,7 +52,7 @@ async function bringToEvent(action: Action, student: RecordData, body: Body<"dep
 	await isNoLibraryCopy(action, body.code);
 	const book = await titleFor(records, desk, { isbn: body.code });
 	const offer = { student: student.id, book: book.id, event, condition: body.condition };
-	await mayOffer(records, desk, offer);
+	await mayOffer(records, desk, rules, offer);
 	return records.create("swaps", {
 		...values,
 		school_id: desk.school,

@@ -1,5 +1,4 @@
 /** A swap event from its announcement to its end. */
-import { swapLimits } from "@rafta/library/swap/limits";
 import { mayMove } from "@rafta/library/swap/states";
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
@@ -7,7 +6,7 @@ import { shown } from "../circulation/answers.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { HoldAsker } from "../holds/asker.ts";
 import type { Body } from "./bodies.ts";
-import { eventOf, noteSwap, problem, readerFor, tellReader, titleFor } from "./books.ts";
+import { eventOf, noteSwap, problem, readerFor, rulesOf, tellReader, titleFor } from "./books.ts";
 import { giveBack } from "./desk.ts";
 import { booksOf, legsOf, settleBooks, solveEvent } from "./solve.ts";
 
@@ -36,7 +35,9 @@ export async function wish(action: Action, asker: HoldAsker, body: Body<"wants">
 	const { records, service } = action;
 	const student = await readerFor(action, asker.reader, body.student);
 	const event = await eventOf(records, asker, body.event, ["listing", "deposit"]);
-	const books = [...new Set(body.books)].slice(0, swapLimits.wants);
+	const max = (await rulesOf(action)).wants;
+	const books = [...new Set(body.books)];
+	if (books.length > max) throw problem(asker, "wants_limit", { max });
 	const titles = [];
 	for (const book of books) titles.push(await titleFor(records, asker, { book }));
 	const params = { event: event.id, student: student.id };

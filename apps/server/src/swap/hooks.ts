@@ -1,7 +1,6 @@
 /** What becomes of swaps is legal by every door; callers of the record API make offers and events, and little else. */
-import { swapLimits } from "@rafta/library/swap/limits";
 import { mayMove, type SwapCollection, swapStates } from "@rafta/library/swap/states";
-import { conditions } from "@rafta/library/swap/types";
+import { type Condition, conditions } from "@rafta/library/swap/types";
 import {
 	badRequest,
 	type FieldError,
@@ -11,10 +10,11 @@ import {
 	type WriteHook,
 } from "@rafta/records";
 import { type Desk, deskOf } from "../circulation/desk.ts";
+import type { Policies } from "../circulation/policies.ts";
 import { holdAskerOf } from "../holds/asker.ts";
 import { isInternal, schoolOf, userId } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
-import { eventOf, mayOffer, titleFor } from "./books.ts";
+import { eventOf, isWellEnough, mayOffer, titleFor } from "./books.ts";
 
 const illegal: FieldError = {
 	code: "validation_illegal_move",
@@ -52,8 +52,11 @@ function onlyThese({ record, original }: WriteEvent, names: readonly string[]): 
 	}
 }
 
+const conditionOf = (record: RecordData): Condition =>
+	conditions.find((one) => one === record.condition) ?? "good";
+
 /** An offer by the record API is the operation's: the same limits, the same first state. */
-async function offered({ record, records, request }: WriteEvent): Promise<void> {
+async function offered(policies: Policies, { record, records, request }: WriteEvent): Promise<void> {
 	const student = await records.find("students", String(record.student_id));
 	// An administrator who has chosen no school makes offers for whichever the reader is of.
 	const asker = request.superuser && schoolOf(request) === "" ? null : holdAskerOf(request);
@@ -68,8 +71,9 @@ async function offered({ record, records, request }: WriteEvent): Promise<void> 
 		record.event_id === ""
 			? null
 			: await eventOf(records, desk, String(record.event_id), ["listing", "deposit"]);
-	const condition = conditions.find((one) => one === record.condition) ?? "good";
-	await mayOffer(records, desk, { student: student.id, book: book.id, event, condition });
+	const condition = conditionOf(record);
+	const { swaps: rules } = await policies.of(school, "");
+	await mayOffer(records, desk, rules, { student: student.id, book: book.id, event, condition });
 	const isReader = asker !== null && asker.reader !== null;
 	Object.assign(record, {
 		school_id: school,
@@ -81,19 +85,32 @@ async function offered({ record, records, request }: WriteEvent): Promise<void> 
 	});
 }
 
-const swapsHook: WriteHook = {
+/** An offer that is said to be more worn than before is still one that is taken. */
+async function stillWellEnough(
+	policies: Policies,
+	{ record, original, records, request }: WriteEvent,
+): Promise<void> {
+	if (record.condition === original?.condition) return;
+	const school = String(record.school_id);
+	const desk: Desk = { school, library: "", user: userId(request), isVolunteer: false, request };
+	const event = record.event_id === "" ? null : await records.find("swap_events", String(record.event_id));
+	isWellEnough(desk, (await policies.of(school, "")).swaps, event, conditionOf(record));
+}
+
+const swapsHook = (policies: Policies): WriteHook => ({
 	collection: "swaps",
 	actions: ["create", "update", "delete"],
 	async before(event) {
 		const { action, request, original } = event;
 		if (isInternal(request)) return;
 		if (action === "delete") throw forbidden();
-		if (action === "create") return offered(event);
+		if (action === "create") return offered(policies, event);
 		const isOpen = original?.status === "pending_approval" || original?.status === "listed";
 		if (!isOpen) throw refuseField("status", illegal);
 		onlyThese(event, ["photo", "condition", "gift"]);
+		await stillWellEnough(policies, event);
 	},
-};
+});
 
 const dateOrder = ["listing_from", "listing_to", "deposit_from", "deposit_to", "pickup_on"] as const;
 
@@ -110,7 +127,7 @@ function inOrder(event: RecordData): void {
 
 const written = ["name", ...dateOrder, "max_items", "min_condition", "no_textbooks"];
 
-const eventsHook: WriteHook = {
+const eventsHook = (policies: Policies): WriteHook => ({
 	collection: "swap_events",
 	actions: ["create", "update", "delete"],
 	async before(event) {
@@ -123,7 +140,8 @@ const eventsHook: WriteHook = {
 		if (action === "create") {
 			if (!isInternal(request) && !request.superuser) record.school_id = deskOf(request).school;
 			if (!isInternal(request)) record.status = "draft";
-			if (record.max_items === 0) record.max_items = swapLimits.eventItems;
+			if (record.max_items === 0)
+				record.max_items = (await policies.of(String(record.school_id), "")).swaps.event_items;
 			if (record.seed === 0) record.seed = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
 			return;
 		}
@@ -132,7 +150,7 @@ const eventsHook: WriteHook = {
 		if (original?.status === "closed" || original?.status === "cancelled")
 			throw refuseField("status", illegal);
 	},
-};
+});
 
 /** Who leaves the school offers and asks for nothing any more; what lies at the school is theirs to fetch. */
 const leaversHook: WriteHook = {
@@ -157,10 +175,10 @@ const leaversHook: WriteHook = {
 	},
 };
 
-export const swapHooks: readonly WriteHook[] = [
+export const swapHooks = (policies: Policies): readonly WriteHook[] => [
 	...["swap_results", "swap_wants", "swap_asks", "swap_legs", "swap_reports"].map(operationsAlone),
-	eventsHook,
-	swapsHook,
+	eventsHook(policies),
+	swapsHook(policies),
 	stateHook("swap_events"),
 	stateHook("swaps"),
 	stateHook("swap_asks"),

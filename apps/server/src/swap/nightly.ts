@@ -1,11 +1,12 @@
 /** What nobody answered or brought in time, every night; each in a transaction of its own. */
-import { swapLimits } from "@rafta/library/swap/limits";
+import { swapNumbers } from "@rafta/library/swap/rules";
 import { addDays, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService, RecordTransaction } from "@rafta/records";
 import type { Action } from "../circulation/actions.ts";
+import type { Policies } from "../circulation/policies.ts";
 import { breakOff } from "./asks.ts";
 import { tellReader, titleOf } from "./books.ts";
-import { asksPast, swapsToRemind } from "./queries.ts";
+import { asksPast, promisedUntil } from "./queries.ts";
 
 const atOnce = 200;
 
@@ -43,6 +44,7 @@ async function remind(records: RecordTransaction, id: string): Promise<void> {
 /** Gives how many asks have ended. A record that is not accepted stops nobody else's. */
 export async function endSwapsByNight(
 	service: RecordService,
+	policies: Policies,
 	actionFor: (records: RecordTransaction) => Action,
 	now: () => Date,
 	failed: (error: unknown) => void,
@@ -60,15 +62,19 @@ export async function endSwapsByNight(
 		last = ids.at(-1) ?? "";
 		if (ids.length < atOnce) break;
 	}
+	const latest = addDays(today, swapNumbers.remind_days.most);
 	for (let last = ""; ; ) {
-		const ids = await swapsToRemind(service.sql, addDays(today, swapLimits.remindDays), last, atOnce);
-		for (const id of ids)
+		const promised = await promisedUntil(service.sql, addDays(today, 1), latest, last, atOnce);
+		for (const { id, school, until } of promised)
 			try {
+				const { remind_days } = (await policies.of(school, "")).swaps;
+				// The night of that day alone: it reminds once.
+				if (until !== addDays(today, remind_days)) continue;
 				await service.transaction((records) => remind(records, id));
 			} catch (error) {
 				failed(error);
 			}
-		last = ids.at(-1) ?? "";
-		if (ids.length < atOnce) return ended;
+		last = promised.at(-1)?.id ?? "";
+		if (promised.length < atOnce) return ended;
 	}
 }

@@ -1,6 +1,5 @@
 /** Books are offered, approved or not, taken back, reported and hidden. */
 import { roles } from "@rafta/library/access/roles";
-import { swapLimits } from "@rafta/library/swap/limits";
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import type { Desk } from "../circulation/desk.ts";
@@ -14,6 +13,7 @@ import {
 	noteSwap,
 	problem,
 	readerFor,
+	rulesOf,
 	swapAnswer,
 	swapOf,
 	tellReader,
@@ -51,7 +51,8 @@ export async function offer(action: Action, asker: HoldAsker, body: Body<"offer"
 	const book = await titleFor(records, asker, body);
 	const event =
 		body.event === undefined ? null : await eventOf(records, asker, body.event, ["listing", "deposit"]);
-	await mayOffer(records, asker, { student: student.id, book: book.id, event, condition: body.condition });
+	const offered = { student: student.id, book: book.id, event, condition: body.condition };
+	await mayOffer(records, asker, await rulesOf(action), offered);
 	const isReader = asker.reader !== null;
 	const swap = await records.create("swaps", {
 		school_id: asker.school,
@@ -120,7 +121,7 @@ export async function report(action: Action, asker: HoldAsker, body: Body<"repor
 		createdBy: asker.user,
 	});
 	const reports = Number(swap.reports) + 1;
-	const hidden = reports >= swapLimits.reports;
+	const hidden = reports >= (await rulesOf(action)).reports;
 	await records.update("swaps", swap.id, { reports, hidden });
 	await noteSwap(action, { opId: body.op_id, kind: "swap_report", after: { swap: swap.id, reports } });
 	if (hidden || reports === 1) await tellStaff(action, swap);

@@ -16,18 +16,29 @@ export const asksPast = async (
 		),
 	);
 
-/** Promised books whose last day is this one: the night that finds them reminds. */
-export const swapsToRemind = async (
+export interface Promised {
+	readonly id: string;
+	readonly school: string;
+	readonly until: string;
+}
+
+/** Promised books whose last day is one of these. */
+export const promisedUntil = async (
 	reader: Reader,
-	day: string,
+	from: string,
+	to: string,
 	after: string,
 	most: number,
-): Promise<string[]> =>
-	idsOf(
+): Promise<Promised[]> =>
+	(
 		await reader.all(
-			sql`SELECT "id" FROM "swaps" WHERE "status" = 'promised' AND "bring_until" = ${day} AND "id" > ${after} ORDER BY "id" LIMIT ${most}`,
-		),
-	);
+			sql`SELECT "id", "school_id", "bring_until" FROM "swaps" WHERE "status" = 'promised' AND "bring_until" >= ${from} AND "bring_until" <= ${to} AND "id" > ${after} ORDER BY "id" LIMIT ${most}`,
+		)
+	).map((row) => ({
+		id: String(row.id),
+		school: String(row.school_id),
+		until: String(row.bring_until),
+	}));
 
 export interface Version {
 	readonly wishes: number;

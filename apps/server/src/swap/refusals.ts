@@ -21,13 +21,18 @@ const texts = {
 		tr: "Etkinliğin şu andaki aşamasında bu yapılamaz: {status}.",
 		en: "Not possible in the event's present stage: {status}.",
 	},
+	everyday_off: {
+		tr: "Okulda şu an günlük takas yok. Süren takaslar tamamlanır; takas etkinlikleri sürer.",
+		en: "The school has no everyday swaps now. Swaps under way are completed, swap events go on.",
+	},
 	event_full: { tr: "Etkinlikte yer kalmadı.", en: "The event is full." },
 	offer_limit: {
 		tr: "Aynı anda en çok {max} kitap verilebilir. Yenisi için biri el değiştirmeli ya da geri çekilmeli.",
 		en: "{max} books may be offered at a time. For a new one, one must change hands or be taken back.",
 	},
 	offer_twice: { tr: "Bu eser zaten takasta.", en: "This title is offered already." },
-	too_worn: { tr: "Kitap bu etkinlik için fazla yıpranmış.", en: "The book is too worn for this event." },
+	too_worn: { tr: "Kitap bu takas için fazla yıpranmış.", en: "The book is too worn for this swap." },
+	wants_limit: { tr: "En çok {max} kitap istenebilir.", en: "{max} books may be wished for at most." },
 	own_book: { tr: "Kendi kitabını isteyemezsin.", en: "You cannot ask for your own book." },
 	ask_limit: {
 		tr: "Yanıt bekleyen {max} isteğin var. Önce onlar yanıtlansın.",

@@ -112,6 +112,12 @@ export function swapRoutes(
 		return watch(service, who, event);
 	});
 
+	app.get("/api/swaps/rules", async (request, reply) => {
+		const { school } = await asker(request);
+		reply.header("cache-control", "no-store");
+		return (await policies.of(school, "")).swaps;
+	});
+
 	const mine = mineOf(service);
 	app.get("/api/swaps/mine", async (request, reply) => {
 		const who = await reader(request);
@@ -124,6 +130,6 @@ export function swapRoutes(
 	const nobody = { ...night, ip: "", method: "", query: {}, headers: {}, body: {} };
 	service.crons.add("rafta_swaps", "25 0 * * *", async () => {
 		const desk: Desk = { school: "", library: "", user: "", isVolunteer: false, request: nobody };
-		await endSwapsByNight(service, actionFor(desk), now, failed);
+		await endSwapsByNight(service, policies, actionFor(desk), now, failed);
 	});
 }

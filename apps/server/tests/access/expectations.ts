@@ -249,6 +249,7 @@ export const operations = [
 	["GET", "/api/swaps/events/{swap_event}/certificates", "admin staff"],
 	["GET", "/api/swaps/events/{swap_event}/slips", "admin staff"],
 	["GET", "/api/swaps/slips", "admin staff stranger"],
+	["GET", "/api/swaps/rules", "admin staff stranger self other"],
 	["GET", "/api/swaps/mine", "self other"],
 	["GET", "/api/members", "admin staff stranger"],
 	["POST", "/api/members/desk-logins", "admin staff stranger"],

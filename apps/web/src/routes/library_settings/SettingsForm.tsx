@@ -1,5 +1,6 @@
 import { presets } from "@rafta/library/circulation/policy";
 import { ruleProblem } from "@rafta/library/circulation/rule-table";
+import { swapRulesFault } from "@rafta/library/swap/rules";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
@@ -23,6 +24,7 @@ import {
 import { NoticeFields } from "./NoticeFields.tsx";
 import { PresetDialog } from "./PresetDialog.tsx";
 import { RulesTable } from "./RulesTable.tsx";
+import { SwapFields, SwapsOfSchool } from "./SwapFields.tsx";
 import { edited, sections } from "./sections.ts";
 import { texts } from "./texts.ts";
 import { appliedRule, useQuestion, WhatIf } from "./WhatIf.tsx";
@@ -77,18 +79,24 @@ export function SettingsForm({
 	inForce,
 	own,
 	days,
+	isOfLibrary,
+	onSchool,
 	onSaved,
 }: {
 	inForce: InForce;
 	/** The record that is changed, or what a new one begins with. */
 	own: { readonly id: string } | { readonly library_id: string };
 	days: readonly DayRow[];
+	/** The row is a library's, not a whole school's or the system's. */
+	isOfLibrary: boolean;
+	/** Goes to the rules of the whole school. */
+	onSchool?: () => void;
 	onSaved(): void;
 }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const queries = useQueryClient();
-	const [start, setStart] = useState(() => draftOf(inForce.settings));
+	const [start, setStart] = useState(() => draftOf(inForce.settings, "id" in own && !isOfLibrary));
 	const [draft, setDraft] = useState(start);
 	const [preset, setPreset] = useState("");
 	const [question, setQuestion] = useQuestion();
@@ -118,11 +126,12 @@ export function SettingsForm({
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const errors = fieldErrors(save.error);
+	const canSave = problem === null && swapRulesFault(draft.swap_settings) === null;
 	const isDirty = !isSame(draft, start);
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (!problem) save.mutate(draft);
+		if (canSave) save.mutate(draft);
 	}
 	return (
 		<>
@@ -182,9 +191,17 @@ export function SettingsForm({
 						)}
 					</fieldset>
 				))}
+				<fieldset>
+					<legend className="mb-2 text-lg font-semibold">{t("section_swaps")}</legend>
+					{isOfLibrary ? (
+						<SwapsOfSchool onShow={onSchool} />
+					) : (
+						<SwapFields draft={draft} inherited={inForce.swaps} error={errors.swap_settings} onChange={set} />
+					)}
+				</fieldset>
 				<FormErrors error={save.error} shown={edited} />
 				<div className="border-base-300 bg-base-100 sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-3 border-t px-4 pt-3 pb-6">
-					<Button type="submit" look="primary" busy={save.isPending} disabled={problem !== null || !isDirty}>
+					<Button type="submit" look="primary" busy={save.isPending} disabled={!canSave || !isDirty}>
 						{t("save")}
 					</Button>
 					{isDirty && <p role="status">{t("unsaved")}</p>}

@@ -112,6 +112,8 @@ export function SettingsPanel({ library: first }: { library: string }) {
 						inForce={inForce.data}
 						own={own ? { id: inForce.data.id } : { library_id: library }}
 						days={days.data}
+						isOfLibrary={library !== ""}
+						onSchool={() => setLibrary("")}
 						onSaved={() => void inForce.refetch()}
 					/>
 				</div>

@@ -3,6 +3,7 @@ import { type ClosedDay, makeCalendar, weekend } from "@rafta/library/calendar/c
 import { policyOf, presets, type SettingsRow } from "@rafta/library/circulation/policy";
 import { sameRules } from "@rafta/library/circulation/rule-table";
 import type { LoanRule, Policy } from "@rafta/library/circulation/types";
+import type { SwapRules } from "@rafta/library/swap/rules";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
@@ -17,6 +18,8 @@ export interface InForce {
 	/** The record's id; empty for the factory's. */
 	readonly id: string;
 	readonly settings: Readonly<Record<string, unknown>> | null;
+	/** What holds in swaps where the school says nothing. */
+	readonly swaps?: SwapRules;
 }
 
 /** What the editor changes; `rules` are always written out. */
@@ -30,11 +33,11 @@ const factory: Readonly<Record<string, unknown>> = {
 	block_when_overdue: true,
 };
 
-/** A draft to begin with. */
-export function draftOf(settings: InForce["settings"]): Draft {
+/** A draft to begin with. Rules for swaps are said by the row of a school itself, and taken from nowhere. */
+export function draftOf(settings: InForce["settings"], saysSwaps: boolean): Draft {
 	const row = settings ?? factory;
 	const members = Object.fromEntries(edited.map((name) => [name, row[name] ?? ""]));
-	return { ...members, rules: policyOf(row as SettingsRow).rules };
+	return { ...members, ...(!saysSwaps && { swap_settings: "" }), rules: policyOf(row as SettingsRow).rules };
 }
 
 /** What is sent: rules that are the preset's own are left to the preset. */

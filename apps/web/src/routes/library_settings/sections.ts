@@ -43,4 +43,5 @@ export const edited: readonly string[] = [
 	"closed_weekdays",
 	"notice_steps",
 	"notice_texts",
+	"swap_settings",
 ];

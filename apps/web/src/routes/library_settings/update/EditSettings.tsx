@@ -23,6 +23,7 @@ function ForeignRow({ row }: { row: Row }) {
 			inForce={{ origin, id: row.id, settings: row }}
 			own={{ id: row.id }}
 			days={days.data}
+			isOfLibrary={row.library_id !== ""}
 			onSaved={() => undefined}
 		/>
 	);

@@ -1,4 +1,4 @@
-import { swapLimits } from "@rafta/library/swap/limits";
+import { factorySwapRules } from "@rafta/library/swap/rules";
 import { useState } from "react";
 import { useRead } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -7,6 +7,7 @@ import { Card } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import type { Book } from "../../books/book.ts";
 import { Cover } from "../../books/cover/Cover.tsx";
+import { useSwapRules } from "../../swaps/rules.tsx";
 import { useAct } from "../model.ts";
 import { texts } from "../texts.ts";
 import type { Mine } from "./ReaderEvent.tsx";
@@ -54,6 +55,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 	const number = useNumber();
 	const titles = useRead<Titles>(`/api/swaps/events/${event}/titles`);
 	const save = useAct("wants");
+	const rules = useSwapRules();
 	const kept = mine.wants
 		.filter((want) => want.event_id === event)
 		.sort((a, b) => a.rank - b.rank)
@@ -81,7 +83,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 		book && !own.has(book.id) ? [book] : [],
 	);
 	const names = new Map([...mine.books, ...offered].map((book) => [book.id, book.title]));
-	const isFull = chosen.length >= swapLimits.wants;
+	const isFull = chosen.length >= (rules.data ?? factorySwapRules).wants;
 	return (
 		<>
 			<Card title={t("wishes")}>

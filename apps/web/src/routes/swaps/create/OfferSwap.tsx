@@ -20,6 +20,7 @@ import { Cover } from "../../books/cover/Cover.tsx";
 import { Conditions } from "../Conditions.tsx";
 import { type Swap, useRefreshSwaps, whyNot } from "../model.ts";
 import { PhotoInput } from "../PhotoInput.tsx";
+import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
 import { TitleChoice } from "./TitleChoice.tsx";
 
@@ -63,6 +64,7 @@ export default function OfferSwap() {
 	const [gift, setGift] = useState(false);
 	const [photo, setPhoto] = useState<File | string>("");
 	const offer = useOffer(isStaff);
+	const rules = useSwapRules();
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -71,6 +73,12 @@ export default function OfferSwap() {
 		offer.mutate({ body, photo });
 	}
 
+	if (rules.data?.everyday === false)
+		return (
+			<Page title={t(isStaff ? "offerFor" : "offerTitle")} narrow>
+				<EverydayOff />
+			</Page>
+		);
 	const isWhole = title !== null && condition !== "" && (!isStaff || reader !== null);
 	return (
 		<Page title={t(isStaff ? "offerFor" : "offerTitle")} lead={t("offerLead")} narrow>

@@ -1,4 +1,3 @@
-import { swapLimits } from "@rafta/library/swap/limits";
 import { underWay } from "@rafta/library/swap/states";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useEffect, useRef } from "react";
@@ -15,6 +14,7 @@ import { useChoiceLabel } from "../Labels.tsx";
 import { type Swap, useSwapAction } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
 import { rejectReasons } from "../reasons.ts";
+import { useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
 import { useDecisions } from "./decisions.ts";
 
@@ -29,7 +29,9 @@ function Others({ student }: { student: string }) {
 		perPage: 1,
 		fields: "id",
 	});
-	return found.data ? t("hasOthers", { count: found.data.totalItems, max: swapLimits.offers }) : null;
+	const rules = useSwapRules();
+	if (!found.data || !rules.data) return null;
+	return t("hasOthers", { count: found.data.totalItems, max: rules.data.offers });
 }
 
 function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): void }) {

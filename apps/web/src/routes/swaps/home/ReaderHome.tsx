@@ -4,6 +4,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { type Mine, minePath } from "../model.ts";
+import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
 import { MyAsks } from "./MyAsks.tsx";
 import { MyBooks } from "./MyBooks.tsx";
@@ -14,6 +15,7 @@ import { Todo } from "./Todo.tsx";
 export function ReaderHome({ reader }: { reader: string }) {
 	const t = useTexts(texts);
 	const mine = useRead<Mine>(minePath);
+	const isOff = useSwapRules().data?.everyday === false;
 	const keys = [["path", minePath], ["swap_shelf"]];
 	useLive("swaps", keys);
 	useLive("swap_asks", keys);
@@ -27,9 +29,11 @@ export function ReaderHome({ reader }: { reader: string }) {
 					<Link href={`/students/${reader}`} className="btn">
 						{t("wishList")}
 					</Link>
-					<Link href="/swaps/create" className="btn btn-primary">
-						{t("offer")}
-					</Link>
+					{!isOff && (
+						<Link href="/swaps/create" className="btn btn-primary">
+							{t("offer")}
+						</Link>
+					)}
 				</>
 			}
 		>
@@ -38,7 +42,7 @@ export function ReaderHome({ reader }: { reader: string }) {
 			{mine.data && (
 				<>
 					<Todo mine={mine.data} me={reader} />
-					<Shelf mine={mine.data} reader={reader} />
+					{isOff ? <EverydayOff /> : <Shelf mine={mine.data} reader={reader} />}
 					<MyBooks mine={mine.data} />
 					<MyAsks mine={mine.data} me={reader} />
 				</>

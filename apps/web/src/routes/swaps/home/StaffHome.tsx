@@ -3,6 +3,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
 import { Desk } from "./Desk.tsx";
 import { Queue } from "./Queue.tsx";
@@ -14,6 +15,7 @@ export function StaffHome() {
 	const [params] = useSearchParams();
 	const isDesk = params.get("view") === "desk";
 	useLive("swaps", [["swaps"]]);
+	const isOff = useSwapRules().data?.everyday === false;
 	return (
 		<Page
 			title={t(isDesk ? "desk" : "title")}
@@ -27,9 +29,11 @@ export function StaffHome() {
 					<Link href="/swaps/search" className="btn">
 						{t("search")}
 					</Link>
-					<Link href="/swaps/create" className="btn">
-						{t("offerFor")}
-					</Link>
+					{!isOff && (
+						<Link href="/swaps/create" className="btn">
+							{t("offerFor")}
+						</Link>
+					)}
 					<Link href={isDesk ? "/swaps" : "/swaps?view=desk"} className="btn btn-primary">
 						{t(isDesk ? "queueView" : "desk")}
 					</Link>
@@ -40,6 +44,7 @@ export function StaffHome() {
 				<Desk />
 			) : (
 				<>
+					{isOff && <EverydayOff />}
 					<Reported />
 					<Queue />
 				</>

@@ -1,0 +1,109 @@
+import { swaps } from "@rafta/library/collections/swaps";
+import {
+	factorySwapRules,
+	type SwapNumber,
+	type SwapRules,
+	swapNumbers,
+	swapRulesFault,
+} from "@rafta/library/swap/rules";
+import { conditions } from "@rafta/library/swap/types";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Field.tsx";
+import { NumberInput } from "./Member.tsx";
+import type { Draft } from "./model.ts";
+import { texts } from "./texts.ts";
+
+const names = Object.keys(swapNumbers) as SwapNumber[];
+const labels = swaps.fields.find(({ name }) => name === "condition")?.valueLabels ?? {};
+
+/** A school's rules for swaps: what is left empty is the system's, or the factory's. */
+export function SwapFields({
+	draft,
+	inherited = factorySwapRules,
+	error,
+	onChange,
+}: {
+	draft: Draft;
+	/** What holds where the school says nothing. */
+	inherited?: SwapRules;
+	/** What the server said. */
+	error?: string;
+	onChange(change: Record<string, unknown>): void;
+}) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const stored = Object(draft.swap_settings) as Readonly<Record<string, unknown>>;
+	const wrong = swapRulesFault(stored);
+	function change(name: keyof SwapRules, value: unknown): void {
+		const { [name]: _before, ...others } = stored;
+		const next = value === "" ? others : { ...others, [name]: value };
+		onChange({ swap_settings: Object.keys(next).length === 0 ? "" : next });
+	}
+	const faultOf = (name: SwapNumber): string | undefined => {
+		if (wrong !== name) return undefined;
+		const { least, most } = swapNumbers[name];
+		const number = stored[name];
+		const isInside = Number.isInteger(number) && Number(number) >= least && Number(number) <= most;
+		return isInside ? t("swapRemindEarlier") : t("swapBetween", { least, most });
+	};
+	const switched = (on: boolean) => t(on ? "swapOn" : "swapOff");
+	const condition = (name: string) => labels[name]?.[language] ?? name;
+	return (
+		<>
+			<div className="grid items-start gap-4 sm:grid-cols-2">
+				<Select
+					label={t("swap_everyday")}
+					hint={t("hint_swap_everyday")}
+					value={typeof stored.everyday === "boolean" ? String(stored.everyday) : ""}
+					onChange={({ target }) => change("everyday", target.value === "" ? "" : target.value === "true")}
+					options={[
+						["", t("swapUnsaid", { value: switched(inherited.everyday) })],
+						["true", switched(true)],
+						["false", switched(false)],
+					]}
+				/>
+				<Select
+					label={t("swap_min_condition")}
+					value={String(stored.min_condition ?? "")}
+					onChange={({ target }) => change("min_condition", target.value)}
+					options={[
+						["", t("swapUnsaid", { value: condition(inherited.min_condition) })],
+						...conditions.map((one) => [one, condition(one)] as const),
+					]}
+				/>
+				{names.map((name) => (
+					<NumberInput
+						key={name}
+						label={t(`swap_${name}`)}
+						hint={t("swapEmpty", { value: inherited[name] })}
+						error={faultOf(name)}
+						value={stored[name]}
+						empty=""
+						onChange={(value) => change(name, value)}
+					/>
+				))}
+			</div>
+			{error && (
+				<p role="alert" className="text-error-ink mt-2 font-medium">
+					{error}
+				</p>
+			)}
+		</>
+	);
+}
+
+/** In a library's scope: where the rules for swaps are. */
+export function SwapsOfSchool({ onShow }: { onShow?: () => void }) {
+	const t = useTexts(texts);
+	return (
+		<div className="flex flex-wrap items-center gap-3">
+			<p>{t("swapOfSchool")}</p>
+			{onShow && (
+				<Button className="btn-sm" onClick={onShow}>
+					{t("swapShow")}
+				</Button>
+			)}
+		</div>
+	);
+}
