@@ -15,7 +15,7 @@ import {
 } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { freeTexts, holdings, namingFields } from "./holdings.ts";
-import { auditOf, naming, openLoans, openSwaps, pointing } from "./queries.ts";
+import { auditOf, comingSwaps, naming, openLoans, openSwaps, pointing } from "./queries.ts";
 import { type Traces, tracesOf, withoutReader } from "./traces.ts";
 
 export const erasureModes = ["anonymise", "erase"] as const;
@@ -29,6 +29,10 @@ const obstacleTexts = {
 	open_swaps: {
 		tr: "Okurun takasa bıraktığı {count} kitap okulda. Önce geri verin.",
 		en: "{count} books that the reader left for a swap are at the school. Give them back first.",
+	},
+	coming_swaps: {
+		tr: "Okura başka okuldan {count} takas kitabı geliyor. Önce verin ya da hakkını düşürün.",
+		en: "{count} swapped books come to the reader from other schools. Hand them over first, or forfeit the claim.",
 	},
 	already_anonymised: { tr: "Bu okur zaten anonim.", en: "This reader is anonymous already." },
 } as const;
@@ -63,6 +67,7 @@ async function accountsOf(records: RecordReader, reader: RecordData) {
 async function obstaclesOf({ sql }: RecordReader, reader: RecordData): Promise<Obstacle[]> {
 	const found: Obstacle[] = [
 		{ code: "open_loans", count: await openLoans(sql, reader.id), modes: erasureModes },
+		{ code: "coming_swaps", count: await comingSwaps(sql, reader.id), modes: erasureModes },
 		{ code: "open_swaps", count: await openSwaps(sql, reader.id), modes: erasureModes },
 		{ code: "already_anonymised", count: reader.status === "anonymised" ? 1 : 0, modes: ["anonymise"] },
 	];

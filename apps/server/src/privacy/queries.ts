@@ -27,6 +27,13 @@ export const openSwaps = (reader: Reader, student: string): Promise<number> =>
 		sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "student_id" = ${student} AND "status" IN ('deposited', 'matched', 'unmatched')`,
 	);
 
+/** Books of other schools that are on their way to a reader, or wait for them. */
+export const comingSwaps = (reader: Reader, student: string): Promise<number> =>
+	count(
+		reader,
+		sql`SELECT COUNT(*) AS "count" FROM "swap_legs" WHERE "to_student_id" = ${student} AND "status" IN ('sent', 'arrived')`,
+	);
+
 const contains = (field: string, text: string): Sql =>
 	sql`REPLACE(${column(field)}, ${JSON.stringify(text).slice(1, -1)}, ${""}) <> ${column(field)}`;
 

@@ -17,6 +17,9 @@ const swap = z.strictObject({ op_id: opId, swap: id });
 const event = z.strictObject({ op_id: opId, event: id });
 
 export const bodies = {
+	event,
+	join: event.extend({ code: z.string().trim().min(1).max(40) }),
+	parcel: z.strictObject({ op_id: opId, code }),
 	/** Readers name nobody: they offer for themselves. */
 	offer: z
 		.strictObject({

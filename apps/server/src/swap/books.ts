@@ -14,6 +14,7 @@ import type { Desk } from "../circulation/desk.ts";
 import { type ActionKind, instant, keepEntry } from "../circulation/journal.ts";
 import { followTitle, mayUse, titleByIsbn } from "../titles/find.ts";
 import { type SwapProblem, swapRefusal } from "./refusals.ts";
+import { roundOf } from "./rounds/round.ts";
 
 export const problem = (desk: Desk, code: SwapProblem, values: Record<string, string | number> = {}) =>
 	swapRefusal(code, desk.request.language, values);
@@ -101,7 +102,9 @@ export async function mayOffer(
 	if ((await countOf(records, same, params, 1)) > 0) throw problem(desk, "offer_twice");
 	isWellEnough(desk, rules, event, condition);
 	if (!event) return;
-	const all = await countOf(records, "event_id = {:event}", params, mostEventBooks);
+	let all = 0;
+	for (const { id } of (await roundOf(records, event)).events)
+		all += await countOf(records, "event_id = {:id}", { id }, mostEventBooks);
 	if (all >= mostEventBooks) throw problem(desk, "event_full");
 }
 
@@ -180,6 +183,15 @@ export async function noteSwap(
 	});
 }
 
+/** Of another school's book: what is needed to find it, and where it is from. Whose it is stays there. */
+export async function foreignSwap(
+	records: RecordReader,
+	{ id, token, condition, status, ...swap }: RecordData,
+) {
+	const school = await records.find("schools", String(swap.school_id));
+	return { swap: { id, token, condition, status }, school: String(school?.name ?? "") };
+}
+
 /** A swap with its title and, for staff, its owner. */
 export async function swapAnswer(
 	{ service, records, desk }: Action,
@@ -187,9 +199,11 @@ export async function swapAnswer(
 	staff: boolean,
 ): Promise<Answer> {
 	const { request } = desk;
+	const book = await shown(service, "books", await records.find("books", String(swap.book_id)), request);
+	if (swap.school_id !== desk.school) return { ...(await foreignSwap(records, swap)), book };
 	return {
 		swap: await shown(service, "swaps", swap, request),
-		book: await shown(service, "books", await records.find("books", String(swap.book_id)), request),
+		book,
 		...(staff && {
 			student: await shown(
 				service,

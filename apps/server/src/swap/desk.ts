@@ -1,5 +1,5 @@
 /** The desk of a swap: books are handed in, handed over and given back, each by one scan of the reader and one of the book. */
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import { findCopy } from "../circulation/codes.ts";
@@ -7,6 +7,7 @@ import type { Desk } from "../circulation/desk.ts";
 import type { Body } from "./bodies.ts";
 import {
 	eventOf,
+	foreignSwap,
 	inState,
 	isWellEnough,
 	mayOffer,
@@ -32,7 +33,7 @@ const swapsOf = (records: RecordTransaction, filter: string, params: Record<stri
 	records.list("swaps", { filter, params, sort: "created,id", limit: 100 });
 
 /** The planned legs of an ask or of a book. */
-const legsBy = (records: RecordTransaction, field: "ask_id" | "from_swap_id", id: string) =>
+const legsBy = (records: RecordReader, field: "ask_id" | "from_swap_id", id: string) =>
 	records.list("swap_legs", { filter: `${field} = {:id} && status != "failed"`, params: { id } });
 
 async function bringToEvent(action: Action, student: RecordData, body: Body<"deposit">): Promise<RecordData> {
@@ -108,10 +109,10 @@ export async function deposit(action: Action, body: Body<"deposit">): Promise<An
 	return swapAnswer(action, (await records.find("swaps", swap.id)) ?? swap, true);
 }
 
-/** The legs that a reader can fetch, with their books. */
+/** The legs by which a reader gets a book that they do not have yet, with their books. */
 async function toFetch(records: RecordTransaction, student: string) {
 	const legs = await records.list("swap_legs", {
-		filter: 'to_student_id = {:student} && status = "planned"',
+		filter: 'to_student_id = {:student} && (status = "planned" || status = "sent" || status = "arrived")',
 		params: { student },
 		sort: "created,id",
 		limit: 200,
@@ -141,6 +142,7 @@ async function mayHandOver(
 ): Promise<void> {
 	if (leg.event_id !== "") await eventOf(records, desk, String(leg.event_id), ["pickup"]);
 	inState(desk, swap, "matched");
+	if (swap.school_id !== desk.school && leg.status !== "arrived") throw problem(desk, "not_arrived");
 	if ((await missingReturn(records, leg)) !== null) throw problem(desk, "other_not_here");
 }
 
@@ -173,7 +175,8 @@ export async function handOver(action: Action, body: Body<"handOver">): Promise<
 		before: { swap: swap.id, status: swap.status },
 		after: { swap: swap.id, leg: leg.id, status: changed.status },
 	});
-	return { ...(await swapAnswer(action, changed, true)), left: waiting.length - 1 };
+	const left = waiting.filter((one) => one.leg.id !== leg.id && isThere(desk, one)).length;
+	return { ...(await swapAnswer(action, changed, true)), left };
 }
 
 /** Of an event only before it is matched and after it is published: in between nobody's book may go. */
@@ -205,15 +208,38 @@ export async function returnBook(action: Action, body: Body<"return">): Promise<
 	return swapAnswer(action, changed, true);
 }
 
+/** Whether a book that goes to a reader lies at this school: its own, or one that has come. */
+const isThere = (
+	desk: Desk,
+	{ leg, swap }: { readonly leg: RecordData; readonly swap: RecordData },
+): boolean => swap.school_id === desk.school || leg.status === "arrived";
+
+/** Those of some books that were sent to another school. */
+async function awayOf(records: RecordReader, swaps: readonly RecordData[]): Promise<Set<string>> {
+	const away = new Set<string>();
+	for (const { id, status } of swaps) {
+		if (status !== "matched") continue;
+		const legs = await legsBy(records, "from_swap_id", id);
+		if (legs.some((leg) => leg.status === "sent" || leg.status === "arrived")) away.add(id);
+	}
+	return away;
+}
+
 /** What a reader brings, fetches and takes back: the desk's list once their card is scanned. Changes nothing. */
 export async function deskList(action: Action, body: Body<"desk">): Promise<Answer> {
 	const { records, service, desk } = action;
 	const student = await readerFor(action, null, body.student);
 	const { request } = desk;
+	const bookOf = async (swap: RecordData) =>
+		shown(service, "books", await records.find("books", String(swap.book_id)), request);
 	const line = async (swap: RecordData) => ({
 		swap: await shown(service, "swaps", swap, request),
-		book: await shown(service, "books", await records.find("books", String(swap.book_id)), request),
+		book: await bookOf(swap),
 	});
+	const comes = async ({ leg, swap }: { leg: RecordData; swap: RecordData }) =>
+		swap.school_id === desk.school
+			? line(swap)
+			: { ...(await foreignSwap(records, swap)), book: await bookOf(swap), status: leg.status };
 	const mine = await swapsOf(
 		records,
 		`student_id = {:student}${body.event ? " && event_id = {:event}" : ""}`,
@@ -227,16 +253,20 @@ export async function deskList(action: Action, body: Body<"desk">): Promise<Answ
 	const waiting = (await toFetch(records, student.id)).filter(
 		({ leg, swap }) => swap.status === "matched" && (!body.event || leg.event_id === body.event),
 	);
+	const away = await awayOf(records, mine);
+	const isHere = ({ id, status }: RecordData) =>
+		status === "deposited" || (status === "matched" && !away.has(id));
 	return {
 		student: await shown(service, "students", student, request),
 		bring: await having("listed", "pending_approval", "promised"),
-		here: await having("deposited", "matched"),
+		here: await Promise.all(mine.filter(isHere).map(line)),
 		fetch: await Promise.all(
-			waiting.map(async ({ leg, swap }) => ({
-				...(await line(swap)),
-				waits_for: await missingReturn(records, leg),
-			})),
+			waiting
+				.filter((one) => isThere(desk, one))
+				.map(async (one) => ({ ...(await comes(one)), waits_for: await missingReturn(records, one.leg) })),
 		),
+		/** From another school, and not here yet. */
+		coming: await Promise.all(waiting.filter((one) => !isThere(desk, one)).map(comes)),
 		back: await Promise.all(
 			mine.filter(({ status, released }) => status === "unmatched" && released !== true).map(line),
 		),

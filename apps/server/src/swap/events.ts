@@ -5,30 +5,16 @@ import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { HoldAsker } from "../holds/asker.ts";
+import { followTitle } from "../titles/find.ts";
 import type { Body } from "./bodies.ts";
-import { eventOf, noteSwap, problem, readerFor, rulesOf, tellReader, titleFor } from "./books.ts";
+import { eventOf, noteSwap, problem, readerFor, rulesOf, titleFor } from "./books.ts";
 import { giveBack } from "./desk.ts";
-import { booksOf, legsOf, settleBooks, solveEvent } from "./solve.ts";
-
-const eventAnswer = async ({ service, desk }: Action, event: RecordData): Promise<Answer> => ({
-	event: await shown(service, "swap_events", event, desk.request),
-});
-
-const noteEvent = (
-	action: Action,
-	opId: string,
-	kind: `swap_${string}`,
-	was: RecordData,
-	is: RecordData,
-	more: { readonly student?: string } = {},
-) =>
-	noteSwap(action, {
-		opId,
-		kind,
-		...more,
-		before: { event: was.id, status: was.status, result_hash: was.result_hash },
-		after: { event: is.id, status: is.status, result_hash: is.result_hash, figures: is.figures },
-	});
+import { agree, backOut, nobodyCollects } from "./rounds/agreement.ts";
+import { leaveRound } from "./rounds/joining.ts";
+import { eventAnswer, noteEvent, solved } from "./rounds/matching.ts";
+import { sentElsewhere } from "./rounds/parcels.ts";
+import { isJoint, legsOf, roundOf } from "./rounds/round.ts";
+import { isOfferedIn } from "./watch.ts";
 
 /** A reader's wishes, the most wished for first: they take the place of those before. */
 export async function wish(action: Action, asker: HoldAsker, body: Body<"wants">): Promise<Answer> {
@@ -39,7 +25,13 @@ export async function wish(action: Action, asker: HoldAsker, body: Body<"wants">
 	const books = [...new Set(body.books)];
 	if (books.length > max) throw problem(asker, "wants_limit", { max });
 	const titles = [];
-	for (const book of books) titles.push(await titleFor(records, asker, { book }));
+	const round = await roundOf(records, event);
+	for (const book of books) {
+		// A title that another school alone knows is offered by it.
+		const theirs = isJoint(round) && (await isOfferedIn(records, round, book));
+		const title = theirs ? await followTitle(records, book) : null;
+		titles.push(title ?? (await titleFor(records, asker, { book })));
+	}
 	const params = { event: event.id, student: student.id };
 	const old = await records.list("swap_wants", {
 		filter: "event_id = {:event} && student_id = {:student}",
@@ -82,30 +74,24 @@ async function withdrawUnbrought(action: Action, event: string): Promise<void> {
 		await action.records.update("swaps", id, { status: "withdrawn" });
 }
 
-async function dropPlans({ records }: Action, event: string): Promise<void> {
-	for (const leg of await legsOf(records, event))
-		if (leg.status === "planned") await records.delete("swap_legs", leg.id);
-}
-
 /** What a stage brings with it. @throws ApiError 422 where something is still open */
 async function enter(action: Action, desk: Desk, event: RecordData, to: Body<"step">["to"]): Promise<void> {
 	const { records } = action;
-	if (to === "deposit" || to === "cancelled") await dropPlans(action, event.id);
+	if (to === "deposit" || to === "cancelled") await backOut(action, event);
 	if (to === "cancelled") {
 		await withdrawUnbrought(action, event.id);
 		for (const { id } of await swapsIn(action, event.id, "deposited"))
 			await records.update("swaps", id, { status: "unmatched" });
-	}
-	if (to === "published") {
-		await settleBooks(records, event.id);
-		const readers = new Set((await booksOf(records, event.id)).map((swap) => String(swap.student_id)));
-		for (const reader of readers)
-			await tellReader(records, reader, "swap_published", { name: String(event.name) });
+		if (event.round_id !== "") await leaveRound(records, event);
 	}
 	if (to === "closed") {
-		const open = (await legsOf(records, event.id)).filter(({ status }) => status === "planned").length;
+		const legs = await legsOf(records, [event]);
+		const open = legs.filter(({ status }) => status !== "received").length;
 		if (open > 0) throw problem(desk, "legs_open", { count: open });
-		const left = (await swapsIn(action, event.id, "deposited", "matched", "unmatched")).length;
+		const away = await sentElsewhere(records, event);
+		const left = (await swapsIn(action, event.id, "deposited", "matched", "unmatched")).filter(
+			({ id }) => !away.has(id),
+		).length;
 		if (left > 0) throw problem(desk, "leftovers_open", { count: left });
 		await withdrawUnbrought(action, event.id);
 	}
@@ -116,52 +102,27 @@ export async function step(action: Action, desk: Desk, body: Body<"step">): Prom
 	const event = await eventOf(records, desk, body.event);
 	if (event.status === body.to || !mayMove("swap_events", String(event.status), body.to))
 		throw problem(desk, "event_state", { status: String(event.status) });
+	if (body.to === "published") {
+		const changed = await agree(action, event);
+		await noteEvent(action, body.op_id, "swap_step", event, changed);
+		return eventAnswer(action, changed);
+	}
 	await enter(action, desk, event, body.to);
 	const changed = await records.update("swap_events", event.id, { status: body.to });
 	await noteEvent(action, body.op_id, "swap_step", event, changed);
 	return eventAnswer(action, changed);
 }
 
-/** Matches an event; again once it is published, with what was handed over as it is. */
+/** Matches an event, with those that it has joined; again once it is published, with what goes its way as it is. */
 export async function solve(action: Action, desk: Desk, body: Body<"solve">): Promise<Answer> {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event, ["matching", "review", "published", "pickup"]);
+	const round = await roundOf(records, event);
 	const isOut = event.status === "published" || event.status === "pickup";
-	const values = {
-		...(!isOut && { status: "review" }),
-		...(body.seed !== undefined && { seed: body.seed }),
-	};
-	const { event: changed, result } = await solveEvent(records, event, values);
-	if (isOut) await settleBooks(records, event.id);
-	await noteEvent(action, body.op_id, "swap_solve", event, changed);
-	return { ...(await eventAnswer(action, changed)), owed: result.owed, released: result.released };
-}
-
-/**
- * A reader does not come to fetch their book. What they brought and nobody has yet takes no part any more and waits for
- * them; the others are matched again around what was handed over. Whose own book is gone keeps their claim, unless staff
- * say that it is forfeit.
- */
-export async function noShow(action: Action, desk: Desk, body: Body<"noShow">): Promise<Answer> {
-	const { records } = action;
-	const student = await readerFor(action, null, body.student);
-	const event = await eventOf(records, desk, body.event, ["published", "pickup"]);
-	const legs = await legsOf(records, event.id);
-	const served = new Set(
-		legs.filter(({ status }) => status === "received").map((leg) => String(leg.for_swap_id)),
-	);
-	const mine = (await booksOf(records, event.id)).filter(({ student_id }) => student_id === student.id);
-	for (const swap of mine) {
-		// What they have got a book for already goes on.
-		if (served.has(swap.id)) continue;
-		if (swap.status !== "handed_over")
-			await records.update("swaps", swap.id, { status: "unmatched", absent: true, released: false });
-		else if (body.forfeit) await records.update("swaps", swap.id, { gift: true });
-	}
-	const { event: changed, result } = await solveEvent(records, event, {});
-	await settleBooks(records, event.id);
-	await noteEvent(action, body.op_id, "swap_no_show", event, changed, { student: student.id });
-	return { ...(await eventAnswer(action, changed)), owed: result.owed, released: result.released };
+	if (!isOut) await nobodyCollects(action, desk, round);
+	const values = isOut ? {} : { status: "review", agreed: false };
+	const { seed } = body;
+	return solved(action, event, round, { op: body.op_id, kind: "swap_solve" }, { seed, values });
 }
 
 /** A book that stays for the next event, as one of its own where that is named. */

@@ -15,6 +15,7 @@ import { holdAskerOf } from "../holds/asker.ts";
 import { isInternal, schoolOf, userId } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 import { eventOf, isWellEnough, mayOffer, titleFor } from "./books.ts";
+import { leaveRound } from "./rounds/joining.ts";
 
 const illegal: FieldError = {
 	code: "validation_illegal_move",
@@ -150,6 +151,9 @@ const eventsHook = (policies: Policies): WriteHook => ({
 		if (original?.status === "closed" || original?.status === "cancelled")
 			throw refuseField("status", illegal);
 	},
+	async after({ action, record, records }) {
+		if (action === "delete" && record.round_id !== "") await leaveRound(records, record);
+	},
 });
 
 /** Who leaves the school offers and asks for nothing any more; what lies at the school is theirs to fetch. */
@@ -176,7 +180,9 @@ const leaversHook: WriteHook = {
 };
 
 export const swapHooks = (policies: Policies): readonly WriteHook[] => [
-	...["swap_results", "swap_wants", "swap_asks", "swap_legs", "swap_reports"].map(operationsAlone),
+	...["swap_rounds", "swap_results", "swap_wants", "swap_asks", "swap_legs", "swap_reports"].map(
+		operationsAlone,
+	),
 	eventsHook(policies),
 	swapsHook(policies),
 	stateHook("swap_events"),

@@ -2,6 +2,7 @@
 import type { RecordData, RecordService } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import type { HoldAsker } from "../holds/asker.ts";
+import { roundOf, schoolName } from "./rounds/round.ts";
 
 const mostShown = 200;
 
@@ -10,6 +11,14 @@ interface Shown {
 	readonly name: string;
 	readonly class_code: string;
 	readonly is_me: boolean;
+	/** Of a reader of another school, who has neither name nor class here. */
+	readonly school?: string;
+}
+
+/** The reader who looks. */
+interface Me {
+	readonly id: string;
+	readonly school: string;
 }
 
 /** One arrow of the picture: a book goes from somebody to somebody. */
@@ -34,16 +43,18 @@ export interface Way {
 const visibleStages = new Set(["published", "pickup", "closed"]);
 
 export function mineOf(service: RecordService) {
-	async function personOf(id: unknown, me: string): Promise<Shown> {
+	async function personOf(id: unknown, me: Me): Promise<Shown> {
 		const student = await service.find("students", String(id));
+		if (student && student.school_id !== me.school)
+			return { name: "", class_code: "", is_me: false, school: await schoolName(service, student.school_id) };
 		return {
 			name: String(student?.first_name ?? ""),
 			class_code: String(student?.class_code ?? ""),
-			is_me: student?.id === me,
+			is_me: student?.id === me.id,
 		};
 	}
 
-	async function arrowOf(leg: RecordData, me: string): Promise<Arrow> {
+	async function arrowOf(leg: RecordData, me: Me): Promise<Arrow> {
 		const swap = await service.find("swaps", String(leg.from_swap_id));
 		const book = swap && (await service.find("books", String(swap.book_id)));
 		const cover = String(book?.cover ?? "");
@@ -53,24 +64,45 @@ export function mineOf(service: RecordService) {
 			from: await personOf(swap?.student_id, me),
 			to: await personOf(leg.to_student_id, me),
 			status: leg.status,
-			is_mine: swap?.student_id === me || leg.to_student_id === me,
+			is_mine: swap?.student_id === me.id || leg.to_student_id === me.id,
 		};
 	}
 
-	async function wayOf(leg: RecordData, me: string): Promise<Way | null> {
+	/** The event of the reader's school that a leg belongs to: the leg itself may be of another one's. */
+	async function ownEventOf(leg: RecordData, me: Me): Promise<RecordData | null> {
 		const event = leg.event_id === "" ? null : await service.find("swap_events", String(leg.event_id));
+		if (!event || event.school_id === me.school) return event;
+		return (await roundOf(service, event)).events.find(({ school_id }) => school_id === me.school) ?? null;
+	}
+
+	async function legsOfWay(leg: RecordData, event: RecordData | null): Promise<RecordData[]> {
+		if (!event)
+			return service.list("swap_legs", {
+				filter: 'ask_id = {:ask} && status != "failed"',
+				params: { ask: String(leg.ask_id) },
+				sort: "place",
+				limit: mostShown,
+			});
+		const { events } = await roundOf(service, event);
+		const found = [];
+		for (const { id } of events)
+			found.push(
+				...(await service.list("swap_legs", {
+					filter: 'event_id = {:event} && cycle_no = {:cycle} && status != "failed"',
+					params: { event: id, cycle: Number(leg.cycle_no) },
+					sort: "place",
+					limit: mostShown,
+				})),
+			);
+		return found.sort((a, b) => Number(a.place) - Number(b.place)).slice(0, mostShown);
+	}
+
+	async function wayOf(leg: RecordData, event: RecordData | null, me: Me): Promise<Way | null> {
 		if (event && !visibleStages.has(String(event.status))) return null;
-		const legs = await service.list("swap_legs", {
-			filter: event
-				? 'event_id = {:event} && cycle_no = {:cycle} && status != "failed"'
-				: 'ask_id = {:ask} && status != "failed"',
-			params: { event: String(leg.event_id), cycle: Number(leg.cycle_no), ask: String(leg.ask_id) },
-			sort: "place",
-			limit: mostShown,
-		});
+		const legs = await legsOfWay(leg, event);
 		const last = legs.at(-1);
 		return {
-			event: String(leg.event_id),
+			event: event?.id ?? "",
 			ask: String(leg.ask_id),
 			cycle_no: Number(leg.cycle_no),
 			closed: last !== undefined && legs[0]?.from_swap_id === last.for_swap_id,
@@ -78,9 +110,10 @@ export function mineOf(service: RecordService) {
 		};
 	}
 
-	return async function mine(asker: HoldAsker, me: string) {
+	return async function mine(asker: HoldAsker, id: string) {
 		const { request } = asker;
-		const params = { me };
+		const me: Me = { id, school: asker.school };
+		const params = { me: id };
 		const list = (collection: string, filter: string) =>
 			service.list(collection, { filter, params, sort: "-created,id", limit: mostShown });
 		const present = async (collection: string, rows: readonly RecordData[]) =>
@@ -94,8 +127,10 @@ export function mineOf(service: RecordService) {
 		);
 		const ways = new Map<string, Way>();
 		for (const leg of legs) {
-			const key = `${leg.event_id} ${leg.ask_id} ${leg.cycle_no}`;
-			const way = ways.has(key) ? null : await wayOf(leg, me);
+			const event = await ownEventOf(leg, me);
+			if (leg.event_id !== "" && !event) continue;
+			const key = `${event?.id ?? ""} ${leg.ask_id} ${leg.cycle_no}`;
+			const way = ways.has(key) ? null : await wayOf(leg, event, me);
 			if (way) ways.set(key, way);
 		}
 		const people: Record<string, Shown> = {};

@@ -54,7 +54,8 @@ function takeTurn(memory: Memory, event: string, wishes: number, now: number): P
 }
 
 async function lookAt(service: RecordService, event: RecordData, version: string): Promise<Look> {
-	const input = await inputOf(service, event);
+	// Of a round the own school alone is looked at: what others bring changes with every one of their readers.
+	const input = await inputOf(service, [event], { seed: Number(event.seed) });
 	const result = matchSwaps(input);
 	const nearly = nearlyMatched(input, result);
 	return {

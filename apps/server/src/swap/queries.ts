@@ -55,3 +55,14 @@ export async function versionOf(reader: Reader, event: string): Promise<Version>
 	const marks = [wants, swaps, legs].map((row) => `${row?.count} ${row?.last} ${row?.low} ${row?.high}`);
 	return { wishes: Number(wants?.count ?? 0), mark: marks.join(" ") };
 }
+
+/** Books of an event that are listed or were brought, and their readers. */
+export async function takingPartIn(
+	reader: Reader,
+	event: string,
+): Promise<{ readonly books: number; readonly readers: number }> {
+	const row = await reader.get(
+		sql`SELECT COUNT(*) AS "books", COUNT(DISTINCT "student_id") AS "readers" FROM "swaps" WHERE "event_id" = ${event} AND "absent" = 0 AND "status" IN ('listed', 'deposited', 'matched', 'unmatched', 'handed_over')`,
+	);
+	return { books: Number(row?.books ?? 0), readers: Number(row?.readers ?? 0) };
+}

@@ -70,6 +70,44 @@ const texts = {
 		tr: "Bağış için komisyon kararının tarihi ve sayısı gerekir.",
 		en: "A donation needs the date and number of the commission's decision.",
 	},
+	round_unknown: { tr: "Bu kodla bir okullar arası takas yok.", en: "No joint swap has this code." },
+	round_none: { tr: "Etkinlik başka okullarla birleşmiş değil.", en: "The event is not joined with others." },
+	round_joined: {
+		tr: "Etkinlik zaten başka okullarla birleşmiş.",
+		en: "The event has joined others already.",
+	},
+	round_school: {
+		tr: "Okulunuzun bu takasta zaten bir etkinliği var.",
+		en: "Your school has an event in this joint swap already.",
+	},
+	round_late: {
+		tr: "Okullardan biri toplamayı bitirdi. Artık katılınamaz.",
+		en: "One of the schools has stopped collecting. It is too late to join.",
+	},
+	round_full: {
+		tr: "Bir takasta en çok {max} okul birleşir.",
+		en: "At most {max} schools join in one swap.",
+	},
+	round_books: {
+		tr: "Birleşen okulların toplam {max} kitabı olabilir.",
+		en: "The joined schools may have {max} books together.",
+	},
+	round_waits: { tr: "Toplaması sürüyor: {schools}.", en: "Still collecting: {schools}." },
+	stays_here: { tr: "Bu kitap başka bir okula gitmiyor.", en: "This book does not go to another school." },
+	already_sent: { tr: "Bu kitap yola çıktı.", en: "This book is on its way already." },
+	already_arrived: { tr: "Bu kitap ulaştı.", en: "This book has arrived already." },
+	parcel_unknown: {
+		tr: "Bu fişle okulunuza gelecek bir kitap yok.",
+		en: "No book with this slip is to come to your school.",
+	},
+	not_arrived: {
+		tr: "Kitap öteki okuldan henüz gelmedi.",
+		en: "The book has not come from the other school yet.",
+	},
+	on_its_way: {
+		tr: "Okurun kitabı yolda. Gelince yeniden deneyin.",
+		en: "The reader's book is on its way. Try again once it has arrived.",
+	},
 	left_to_school: {
 		tr: "Sahibi karşılığını aldı. Bu kitap geri verilmez: devredilir ya da bağışlanır.",
 		en: "Its owner got a book for it. It does not go back: it is carried over or donated.",

@@ -13,12 +13,14 @@ import { readerUser } from "../readers/own.ts";
 import { answer, ask, cancel } from "./asks.ts";
 import { bodies } from "./bodies.ts";
 import { deposit, deskList, handOver, returnBook } from "./desk.ts";
-import { leftovers, noShow, solve, step, wish } from "./events.ts";
+import { leftovers, solve, step, wish } from "./events.ts";
 import { mineOf } from "./mine.ts";
 import { nearlyOf } from "./nearly.ts";
 import { endSwapsByNight } from "./nightly.ts";
 import { approve, hide, offer, reject, report, withdraw } from "./offers.ts";
 import { resultFile } from "./results.ts";
+import { noShow } from "./rounds/absent.ts";
+import { roundRoutes } from "./rounds/routes.ts";
 import { titlesOf, watch } from "./watch.ts";
 
 export function swapRoutes(
@@ -71,6 +73,8 @@ export function swapRoutes(
 	operation("solve", "swap_solve", staff, bodies.solve, solve);
 	operation("no-show", "swap_no_show", staff, bodies.noShow, noShow);
 	operation("leftovers", "swap_leftovers", staff, bodies.leftovers, leftovers);
+
+	roundRoutes(app, service, { once, staff, now });
 
 	const actionFor =
 		(desk: Desk) =>

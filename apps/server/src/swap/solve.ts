@@ -1,146 +1,214 @@
-/** An event is matched: what was brought and wished for goes into the matching, its legs come out. */
+/** Events are matched: what was brought and wished for goes into the matching, its legs come out. */
 import { circlesOf } from "@rafta/library/swap/circles";
 import { matchSwaps } from "@rafta/library/swap/match";
 import { published, publishedText } from "@rafta/library/swap/published";
 import { type Condition, conditions, type SwapEvent, type SwapResult } from "@rafta/library/swap/types";
 import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
 import { hashOf } from "./hash.ts";
+import { isUnderWay, legsOf, type Round } from "./rounds/round.ts";
 
 /** What of an event takes part: brought, not gone back, and its owner not missing. */
 const takesPart = ["deposited", "matched", "unmatched", "handed_over"];
 
+const isPart = (swap: RecordData): boolean => takesPart.includes(String(swap.status)) && swap.absent !== true;
+
+const allBooks = (records: RecordReader, event: string): Promise<RecordData[]> =>
+	records.list("swaps", { filter: "event_id = {:event}", params: { event }, sort: "id" });
+
 /** The books of an event that take part. */
 export const booksOf = async (records: RecordReader, event: string): Promise<RecordData[]> =>
-	(await records.list("swaps", { filter: "event_id = {:event}", params: { event }, sort: "id" })).filter(
-		(swap) => takesPart.includes(String(swap.status)) && swap.absent !== true,
-	);
-
-/** The legs of an event that did not fail. */
-export const legsOf = (records: RecordReader, event: string): Promise<RecordData[]> =>
-	records.list("swap_legs", {
-		filter: 'event_id = {:event} && status != "failed"',
-		params: { event },
-		sort: "id",
-	});
+	(await allBooks(records, event)).filter(isPart);
 
 const gradeOf = (value: unknown): Condition | undefined => conditions.find((one) => one === value);
 
-/** An event as the matching looks at it. What was handed over is frozen. */
-export async function inputOf(records: RecordReader, event: RecordData): Promise<SwapEvent> {
-	const books = await booksOf(records, event.id);
-	const legs = await legsOf(records, event.id);
-	const wants = await records.list("swap_wants", {
-		filter: "event_id = {:event}",
-		params: { event: event.id },
-		sort: "id",
-	});
-	return {
-		items: books.map((swap) => {
+/**
+ * Events as the matching looks at them. What goes its way is frozen; `kept` names planned legs that are to stay as well.
+ * A book that a frozen leg names takes part whatever became of it since: given to the school's library, it is nobody's
+ * wish any more. Who is served in an event that is over gets nothing more there.
+ */
+export async function inputOf(
+	records: RecordReader,
+	events: readonly RecordData[],
+	{ seed, kept = new Set() }: { readonly seed: number; readonly kept?: ReadonlySet<string> },
+): Promise<SwapEvent> {
+	const legs = (await legsOf(records, events)).filter((leg) => isUnderWay(leg) || kept.has(leg.id));
+	const named = new Set(legs.flatMap((leg) => [String(leg.from_swap_id), String(leg.for_swap_id)]));
+	const items: SwapEvent["items"][number][] = [];
+	const wants: SwapEvent["wants"][number][] = [];
+	for (const event of events) {
+		for (const swap of await allBooks(records, event.id)) {
+			if (!isPart(swap) && !named.has(swap.id)) continue;
 			const condition = gradeOf(swap.condition);
-			return {
+			items.push({
 				id: swap.id,
 				student_id: String(swap.student_id),
-				book_id: String(swap.book_id),
-				...(swap.gift === true && { gift: true }),
+				book_id: isPart(swap) ? String(swap.book_id) : `gone ${swap.id}`,
+				...((swap.gift === true || event.status === "closed") && { gift: true }),
 				...(condition && { condition }),
-			};
-		}),
-		wants: wants.map((want) => {
+				...(events.length > 1 && { school: String(event.school_id) }),
+			});
+		}
+		const params = { event: event.id };
+		for (const want of await records.list("swap_wants", {
+			filter: "event_id = {:event}",
+			params,
+			sort: "id",
+		})) {
 			const min_condition = gradeOf(want.min_condition);
-			return {
+			wants.push({
 				student_id: String(want.student_id),
 				book_id: String(want.book_id),
 				rank: Number(want.rank),
 				...(min_condition && { min_condition }),
 				...(want.for_item !== "" && { for_item: String(want.for_item) }),
-			};
-		}),
-		frozen: legs
-			.filter(({ status }) => status === "received" || status === "given")
-			.map((leg) => ({ item: String(leg.from_swap_id), for_item: String(leg.for_swap_id) })),
-		seed: Number(event.seed),
-	};
+			});
+		}
+	}
+	const frozen = legs.map((leg) => ({ item: String(leg.from_swap_id), for_item: String(leg.for_swap_id) }));
+	return { items, wants, frozen, seed };
 }
 
-/** What a matching came to, as the event keeps it. */
-export function figuresOf({ items }: SwapEvent, result: SwapResult) {
-	const owner = new Map(items.map(({ id, student_id }) => [id, student_id]));
-	const circles = circlesOf(result.legs);
+/**
+ * What a matching came to, as an event keeps it: of its own books and readers, where those of a round are matched.
+ * `between` books go to another school.
+ */
+export function figuresOf({ items }: SwapEvent, result: SwapResult, school?: string) {
+	const schoolOf = new Map(items.map((item) => [item.id, item.school]));
+	const isOwn = (id: string) => school === undefined || schoolOf.get(id) === school;
+	const owner = new Map(items.filter(({ id }) => isOwn(id)).map(({ id, student_id }) => [id, student_id]));
+	const goes = result.legs.filter(({ item }) => isOwn(item));
+	const circles = circlesOf(result.legs).filter(({ legs }) =>
+		legs.some(({ item, for_item }) => isOwn(item) || isOwn(for_item)),
+	);
 	return {
-		books: items.length,
-		placed: result.legs.length,
+		books: owner.size,
+		placed: goes.length,
 		readers: new Set(owner.values()).size,
-		served: new Set(result.legs.map(({ for_item }) => owner.get(for_item))).size,
+		served: new Set(
+			result.legs.filter(({ for_item }) => isOwn(for_item)).map(({ for_item }) => owner.get(for_item)),
+		).size,
 		cycles: circles.filter(({ closed }) => closed).length,
 		chains: circles.filter(({ closed }) => !closed).length,
 		longest: Math.max(0, ...circles.map(({ legs }) => legs.length)),
-		owed: result.owed.length,
-		released: result.released.length,
+		owed: result.owed.filter(isOwn).length,
+		released: result.released.filter(isOwn).length,
+		between: goes.filter(({ item, for_item }) => schoolOf.get(item) !== schoolOf.get(for_item)).length,
+		exact: result.exact,
 	};
 }
 
 export type Figures = ReturnType<typeof figuresOf>;
 
-/** Writes the legs of a result: what was handed over keeps its leg, everything else is planned anew. */
+/**
+ * Writes the legs of a result, each into the event of its reader: what goes its way keeps its leg, and so does what is
+ * planned as before; everything else is planned anew.
+ */
 async function writeLegs(
 	records: RecordTransaction,
-	event: RecordData,
+	events: readonly RecordData[],
 	input: SwapEvent,
 	result: SwapResult,
 ) {
 	const kept = new Map<string, RecordData>();
-	for (const leg of await legsOf(records, event.id)) {
-		if (leg.status === "planned") await records.delete("swap_legs", leg.id);
+	const planned = new Map(result.legs.map(({ item, for_item }) => [item, for_item]));
+	for (const leg of await legsOf(records, events)) {
+		const stays = planned.get(String(leg.from_swap_id)) === leg.for_swap_id;
+		if (leg.status === "planned" && !stays) await records.delete("swap_legs", leg.id);
 		else kept.set(String(leg.from_swap_id), leg);
 	}
-	const owner = new Map(input.items.map(({ id, student_id }) => [id, student_id]));
+	const items = new Map(input.items.map((item) => [item.id, item]));
+	const [first] = events;
+	const eventOf = (school: string | undefined) =>
+		events.find(({ school_id }) => school_id === school) ?? first;
 	for (const [circle, { legs }] of circlesOf(result.legs).entries())
 		for (const [at, { item, for_item }] of legs.entries()) {
 			const place = { cycle_no: circle + 1, place: at + 1 };
 			const old = kept.get(item);
-			if (old) await records.update("swap_legs", old.id, place);
-			else
+			const to = items.get(for_item);
+			const event = eventOf(to?.school);
+			if (old) {
+				if (old.cycle_no !== place.cycle_no || old.place !== place.place)
+					await records.update("swap_legs", old.id, place);
+			} else
 				await records.create("swap_legs", {
 					...place,
-					event_id: event.id,
-					school_id: event.school_id,
+					event_id: event?.id,
+					school_id: event?.school_id,
 					from_swap_id: item,
 					for_swap_id: for_item,
-					to_student_id: owner.get(for_item),
+					to_student_id: to?.student_id,
 					status: "planned",
 				});
 		}
 }
 
-/** Matches an event and writes what comes of it, with its file and hash; which stage follows is the caller's. */
-export async function solveEvent(
-	records: RecordTransaction,
-	event: RecordData,
-	values: Readonly<Record<string, unknown>>,
-): Promise<{ readonly event: RecordData; readonly result: SwapResult; readonly figures: Figures }> {
-	const input = await inputOf(records, { ...event, ...values });
-	const result = matchSwaps(input);
-	await writeLegs(records, event, input, result);
-	const figures = figuresOf(input, result);
-	const file = publishedText(published(input, result));
-	const known = await records.findBy("swap_results", { event_id: event.id });
-	// As a JSON text: a database may write an object's members in another order, and its hash would be another one.
-	if (known) await records.update("swap_results", known.id, { file: JSON.stringify(file) });
-	else await records.create("swap_results", { event_id: event.id, file: JSON.stringify(file) });
-	const changed = { ...values, figures, result_hash: hashOf(file) };
-	return { event: await records.update("swap_events", event.id, changed), result, figures };
+export interface SolveOptions {
+	/** The one of before where none is given. */
+	readonly seed?: number | undefined;
+	/** Planned legs that are to stay. */
+	readonly kept?: ReadonlySet<string>;
+	/** What becomes of the events besides. */
+	readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** Gives the books of an event the states that its published legs say. */
-export async function settleBooks(records: RecordTransaction, event: string): Promise<void> {
-	const legs = await legsOf(records, event);
+export interface Solved {
+	/** The events of the round as they now are. */
+	readonly events: readonly RecordData[];
+	readonly result: SwapResult;
+	/** The books of `result` that are of an event. */
+	of(list: readonly string[], event: RecordData): string[];
+}
+
+/**
+ * Matches a round and writes what comes of it, with its file and hash in each of its events; which stage follows is the
+ * caller's.
+ */
+export async function solveRound(
+	records: RecordTransaction,
+	{ record, events }: Round,
+	{ seed, kept, values = {} }: SolveOptions,
+): Promise<Solved> {
+	const number = seed ?? Number((record ?? events[0])?.seed ?? 0);
+	const input = await inputOf(records, events, { seed: number, ...(kept && { kept }) });
+	const result = matchSwaps(input);
+	await writeLegs(records, events, input, result);
+	const file = publishedText(published(input, result));
+	if (record && record.seed !== number) await records.update("swap_rounds", record.id, { seed: number });
+	const changed: RecordData[] = [];
+	for (const event of events) {
+		const known = await records.findBy("swap_results", { event_id: event.id });
+		// As a JSON text: a database may write an object's members in another order, and its hash would be another one.
+		const kept = { file: JSON.stringify(file) };
+		if (known) await records.update("swap_results", known.id, kept);
+		else await records.create("swap_results", { ...kept, event_id: event.id });
+		const figures = figuresOf(input, result, events.length > 1 ? String(event.school_id) : undefined);
+		changed.push(
+			await records.update("swap_events", event.id, {
+				...values,
+				...{ seed: number, figures, result_hash: hashOf(file) },
+			}),
+		);
+	}
+	const schoolOf = new Map(input.items.map(({ id, school }) => [id, school]));
+	return {
+		events: changed,
+		result,
+		of: (list, event) =>
+			events.length === 1 ? [...list] : list.filter((id) => schoolOf.get(id) === event.school_id),
+	};
+}
+
+/** Gives the books of events the states that their published legs say. */
+export async function settleBooks(records: RecordTransaction, events: readonly RecordData[]): Promise<void> {
+	const legs = await legsOf(records, events);
 	const goes = new Set(legs.map((leg) => String(leg.from_swap_id)));
 	const served = new Set(legs.map((leg) => String(leg.for_swap_id)));
-	for (const swap of await booksOf(records, event)) {
-		if (swap.status === "handed_over") continue;
-		const status = goes.has(swap.id) ? "matched" : "unmatched";
-		const released = !goes.has(swap.id) && served.has(swap.id);
-		if (swap.status !== status || swap.released !== released)
-			await records.update("swaps", swap.id, { status, released });
-	}
+	for (const event of events)
+		for (const swap of await booksOf(records, event.id)) {
+			if (swap.status === "handed_over") continue;
+			const status = goes.has(swap.id) ? "matched" : "unmatched";
+			const released = !goes.has(swap.id) && served.has(swap.id);
+			if (swap.status !== status || swap.released !== released)
+				await records.update("swaps", swap.id, { status, released });
+		}
 }

@@ -7,6 +7,7 @@ import type { Desk } from "../circulation/desk.ts";
 import type { HoldAsker } from "../holds/asker.ts";
 import { userOf } from "../hooks/caller.ts";
 import { eventOf } from "./books.ts";
+import { type Round, roundOf } from "./rounds/round.ts";
 
 /** Fewer wishes than this make an exchange unlikely. */
 const enoughWishes = 8;
@@ -17,27 +18,48 @@ const mostNamed = 100;
 /** Stages in which readers see what is offered. */
 const seenStages = ["listing", "deposit", "matching", "review", "published", "pickup", "closed"];
 
+const isOnOffer = 'hidden = false && (status = "listed" || status = "deposited")';
+
 /** The books of an event that a reader can wish for, or that staff have taken in. */
 const offeredIn = (records: RecordReader, event: string): Promise<RecordData[]> =>
 	records.list("swaps", {
-		filter: 'event_id = {:event} && hidden = false && (status = "listed" || status = "deposited")',
+		filter: `event_id = {:event} && ${isOnOffer}`,
 		params: { event },
 		sort: "created,id",
 	});
 
-/** The titles of an event, the ones with most copies first, with how many there are. @throws ApiError 404, 422 */
+/** Whether a title that may be another school's own is offered in a round. */
+export async function isOfferedIn(records: RecordReader, { events }: Round, book: string): Promise<boolean> {
+	for (const { id } of events) {
+		const [one] = await records.list("swaps", {
+			filter: `event_id = {:id} && book_id = {:book} && ${isOnOffer}`,
+			params: { id, book },
+			limit: 1,
+		});
+		if (one) return true;
+	}
+	return false;
+}
+
+/**
+ * The titles of an event and of those that it has joined, the ones with most copies first, with how many there are, and
+ * how many of them are `here`. @throws ApiError 404, 422
+ */
 export async function titlesOf(service: RecordService, asker: HoldAsker, id: string): Promise<Answer> {
 	const isReader = roleOf(userOf(asker.request) ?? {}) === roles.student;
 	const event = await eventOf(service, asker, id, isReader ? seenStages : undefined);
-	const copies = new Map<string, number>();
-	for (const { book_id } of await offeredIn(service, event.id))
-		copies.set(String(book_id), (copies.get(String(book_id)) ?? 0) + 1);
-	const titles = [...copies].sort((a, b) => b[1] - a[1]);
+	const found = new Map<string, { copies: number; here: number }>();
+	for (const { id } of (await roundOf(service, event)).events)
+		for (const { book_id } of await offeredIn(service, id)) {
+			const { copies, here } = found.get(String(book_id)) ?? { copies: 0, here: 0 };
+			found.set(String(book_id), { copies: copies + 1, here: here + (id === event.id ? 1 : 0) });
+		}
+	const titles = [...found].sort(([, a], [, b]) => b.copies - a.copies || b.here - a.here);
 	return {
 		titles: await Promise.all(
-			titles.map(async ([book, count]) => ({
+			titles.map(async ([book, counts]) => ({
 				book: await shown(service, "books", await service.find("books", book), asker.request),
-				copies: count,
+				...counts,
 			})),
 		),
 	};

@@ -54,6 +54,7 @@ title_lookups     -     -     lvcud lv    -        -       -    -     -
 lookup_settings   -     -     lvcud -     -        -       -    -     -
 promotions        -     -     lvcud lv    -        -       -    -     -
 promotion_steps   -     -     lvcud lv    -        -       -    -     -
+swap_rounds       -     -     lv    -     -        -       -    -     -
 swap_events       -     -     lvcud lvcud -        -       lv   lv    -
 swap_results      -     -     lv    -     -        -       -    -     -
 swaps             -     -     lvcu  lvcu  -        -       lvcu -     -
@@ -242,6 +243,13 @@ export const operations = [
 	["POST", "/api/swaps/solve", "admin staff stranger"],
 	["POST", "/api/swaps/no-show", "admin staff stranger"],
 	["POST", "/api/swaps/leftovers", "admin staff stranger"],
+	["POST", "/api/swaps/round-open", "admin staff stranger"],
+	["POST", "/api/swaps/round-join", "admin staff stranger"],
+	["POST", "/api/swaps/round-leave", "admin staff stranger"],
+	["POST", "/api/swaps/send", "admin staff stranger"],
+	["POST", "/api/swaps/receive", "admin staff stranger"],
+	["GET", "/api/swaps/events/{swap_event}/round", "admin staff"],
+	["GET", "/api/swaps/events/{swap_event}/parcels", "admin staff"],
 	["GET", "/api/swaps/events/{swap_event}/nearly?student={reader}", "admin staff self other"],
 	["GET", "/api/swaps/desk?student={reader}", "admin staff"],
 	["GET", "/api/swaps/events/{swap_event}/titles", "admin staff self other"],

@@ -174,6 +174,7 @@ export async function openWorld() {
 			kind: "move",
 			state: "undone",
 		}),
+		swap_rounds: async () => ({ code: `KOD${next()}` }),
 		swap_events: async () => ({ name: "Şenlik", school_id: small.school }),
 		swap_results: async () => ({
 			event_id: await create("swap_events", { name: next(), school_id: small.school }),

@@ -75,17 +75,11 @@ export const swap_events: Collection = {
 			},
 			{ serverSet: true },
 		),
-		/** The longest cycle between schools; within one they have any length. */
-		{
-			type: "number",
-			name: "max_cycle",
-			label: text("En uzun halka", "Longest cycle"),
-			onlyInt: true,
-			min: 0,
-			serverSet: true,
-		},
+		/** The events of other schools that it is matched with. */
+		relation("round_id", text("Okullar arası takas", "Joint swap"), "swap_rounds", { serverSet: true }),
+		/** In a round: this school has looked at the result and agrees. */
+		{ type: "bool", name: "agreed", label: text("Onaylandı", "Agreed"), serverSet: true },
 		{ type: "number", name: "seed", label: text("Tohum", "Seed"), onlyInt: true, serverSet: true },
-		{ type: "json", name: "options", label: text("Seçenekler", "Options"), maxSize: 20_000, serverSet: true },
 		/** What the matching came to: books, placed, cycles, the longest. */
 		{ type: "json", name: "figures", label: text("Sayılar", "Figures"), maxSize: 2000, serverSet: true },
 		{
@@ -97,7 +91,7 @@ export const swap_events: Collection = {
 		},
 		...common,
 	],
-	indexes: [{ columns: ["school_id", "status"] }, { columns: ["createdBy"] }],
+	indexes: [{ columns: ["school_id", "status"] }, { columns: ["round_id"] }, { columns: ["createdBy"] }],
 	rules: {
 		list: either(staffOfSchool, where(readerOfSchool, 'status != "draft"')),
 		view: either(staffOfSchool, where(readerOfSchool, 'status != "draft"')),
@@ -105,6 +99,24 @@ export const swap_events: Collection = {
 		update: staffOfSchool,
 		delete: where(staffOfSchool, 'status = "draft"'),
 	},
+};
+
+/** Events of several schools that are matched in one go. Schools hear of each other by `/api/swaps/events/{id}/round`. */
+export const swap_rounds: Collection = {
+	name: "swap_rounds",
+	type: "base",
+	label: {
+		one: text("Okullar arası takas", "Joint swap"),
+		many: text("Okullar arası takaslar", "Joint swaps"),
+	},
+	fields: [
+		/** What one school tells the other so that its event can join. */
+		{ type: "text", name: "code", label: text("Kod", "Code"), required: true, max: 20, hidden: true },
+		{ type: "number", name: "seed", label: text("Tohum", "Seed"), onlyInt: true },
+		...common,
+	],
+	indexes: [{ columns: ["code"], unique: true }, { columns: ["createdBy"] }],
+	rules: closed,
 };
 
 /** The file of an event's result, for whoever checks it: its hash is the event's `result_hash`. */
@@ -328,6 +340,7 @@ export const swap_asks: Collection = {
 	rules: readOnly(either(staffOfSchool, ownReader, where(reader, "owner_id = @request.auth.student_id"))),
 };
 
+/** A book on its way to a reader. It is of the reader's event and school; the book may come from another one. */
 export const swap_legs: Collection = {
 	name: "swap_legs",
 	type: "base",
@@ -346,7 +359,9 @@ export const swap_legs: Collection = {
 		relation("to_student_id", text("Alan", "Receiver"), "students", { required: true }),
 		choice("status", text("Durum", "Status"), {
 			planned: text("Planlandı", "Planned"),
-			given: text("Verildi", "Given"),
+			/** To another school, in a parcel. */
+			sent: text("Yolda", "On its way"),
+			arrived: text("Geldi", "Arrived"),
 			received: text("Alındı", "Received"),
 			failed: text("Olmadı", "Failed"),
 		}),

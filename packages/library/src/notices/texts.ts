@@ -168,6 +168,11 @@ const texts = {
 		body: { tr: "{name}: kitabını gör.", en: "{name}: see your book." },
 		path: "/students/{student_id}",
 	},
+	swap_arrived: {
+		title: { tr: "Kitabın geldi", en: "Your book has arrived" },
+		body: { tr: "{title} öteki okuldan geldi.", en: "{title} has come from the other school." },
+		path: "/students/{student_id}",
+	},
 	swap_reported: {
 		title: { tr: "Bildirilen takas kitabı", en: "A reported offer" },
 		body: { tr: "{title} bildirildi.", en: "{title} was reported." },

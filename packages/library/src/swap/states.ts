@@ -27,7 +27,7 @@ export type SwapStatus =
 	| "withdrawn";
 
 export type AskStatus = "asked" | "accepted" | "declined" | "cancelled" | "expired" | "done";
-export type LegStatus = "planned" | "given" | "received" | "failed";
+export type LegStatus = "planned" | "sent" | "arrived" | "received" | "failed";
 
 type Moves<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
 
@@ -37,7 +37,8 @@ const eventMoves: Moves<EventStatus> = {
 	listing: ["deposit", "cancelled"],
 	deposit: ["listing", "matching", "cancelled"],
 	matching: ["deposit", "review", "cancelled"],
-	review: ["deposit", "published", "cancelled"],
+	// Back to `matching` where an event of another school leaves the round.
+	review: ["matching", "deposit", "published", "cancelled"],
 	published: ["pickup"],
 	pickup: ["closed"],
 	closed: [],
@@ -74,8 +75,9 @@ const askMoves: Moves<AskStatus> = {
 };
 
 const legMoves: Moves<LegStatus> = {
-	planned: ["given", "received", "failed"],
-	given: ["received", "failed"],
+	planned: ["sent", "arrived", "received", "failed"],
+	sent: ["arrived", "failed"],
+	arrived: ["received", "failed"],
 	received: [],
 	failed: [],
 };

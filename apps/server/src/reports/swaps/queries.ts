@@ -13,9 +13,10 @@ function readerFilters({ filters }: Asked): Sql {
 	return join(conditions, " AND ");
 }
 
-/** Offers `w` that count: a carried-over book counts in its next offer. */
-const counted = (asked: Asked, school: string): Sql =>
-	sql`w."school_id" = ${school} AND w."status" NOT IN ('pending_approval', 'rejected', 'withdrawn', 'carried_over') AND ${within(raw('w."created"'), asked.from, asked.to)}`;
+/** Offers `w` that count, of any school: a carried-over book counts in its next offer. */
+const counting = (asked: Asked): Sql =>
+	sql`w."status" NOT IN ('pending_approval', 'rejected', 'withdrawn', 'carried_over') AND ${within(raw('w."created"'), asked.from, asked.to)}`;
+const counted = (asked: Asked, school: string): Sql => sql`w."school_id" = ${school} AND ${counting(asked)}`;
 const offers = (asked: Asked, school: string): Sql =>
 	sql`FROM "swaps" AS w JOIN "students" AS s ON s."id" = w."student_id" WHERE ${counted(asked, school)} AND ${readerFilters(asked)}`;
 const sums = raw(
@@ -94,10 +95,10 @@ export async function eventsWithOffers(asked: Asked, school: string): Promise<nu
 	return Number(row?.events ?? 0);
 }
 
-/** Readers who got a book that counts, whoever's it was; the filters are about them. */
+/** Readers of a school who got a book that counts, whoever's it was, of another school's too; the filters are about them. */
 export async function receiversOf(asked: Asked, school: string): Promise<number> {
 	const row = await asked.reader.get(
-		sql`SELECT COUNT(DISTINCT l."to_student_id") AS "receivers" FROM "swaps" AS w JOIN "swap_legs" AS l ON l."from_swap_id" = w."id" JOIN "students" AS s ON s."id" = l."to_student_id" WHERE ${counted(asked, school)} AND l."status" = 'received' AND ${readerFilters(asked)}`,
+		sql`SELECT COUNT(DISTINCT l."to_student_id") AS "receivers" FROM "swap_legs" AS l JOIN "swaps" AS w ON w."id" = l."from_swap_id" JOIN "students" AS s ON s."id" = l."to_student_id" WHERE l."school_id" = ${school} AND ${counting(asked)} AND l."status" = 'received' AND ${readerFilters(asked)}`,
 	);
 	return Number(row?.receivers ?? 0);
 }

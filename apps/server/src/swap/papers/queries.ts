@@ -39,7 +39,7 @@ export async function booksAtDesk(
 ): Promise<BroughtBook[]> {
 	const one = student === "" ? raw("1 = 1") : sql`w."student_id" = ${student}`;
 	const rows = await reader.all(
-		sql`SELECT b."title", w."condition", w."token", s."full_name", s."class_code" FROM "swaps" AS w JOIN "students" AS s ON s."id" = w."student_id" LEFT JOIN "books" AS b ON b."id" = w."book_id" WHERE w."event_id" = ${event} AND w."school_id" = ${school} AND ${one} AND w."token" <> '' AND w."status" IN ('deposited', 'matched', 'unmatched') ORDER BY s."class_sort", s."full_name__sort", s."id", w."created", w."id" LIMIT ${most}`,
+		sql`SELECT b."title", w."condition", w."token", s."full_name", s."class_code" FROM "swaps" AS w JOIN "students" AS s ON s."id" = w."student_id" LEFT JOIN "books" AS b ON b."id" = w."book_id" WHERE w."event_id" = ${event} AND w."school_id" = ${school} AND ${one} AND w."token" <> '' AND w."status" IN ('deposited', 'matched', 'unmatched') AND NOT EXISTS (SELECT 1 FROM "swap_legs" AS l WHERE l."from_swap_id" = w."id" AND l."status" IN ('sent', 'arrived')) ORDER BY s."class_sort", s."full_name__sort", s."id", w."created", w."id" LIMIT ${most}`,
 	);
 	return rows.map(({ title, condition, token, full_name, class_code }) => ({
 		title: String(title ?? ""),

@@ -8,7 +8,7 @@ export interface Leg extends RecordModel {
 	from_swap_id: string;
 	for_swap_id: string;
 	to_student_id: string;
-	status: "planned" | "given" | "received" | "failed";
+	status: "planned" | "sent" | "arrived" | "received" | "failed";
 	expand?: { from_swap_id?: Swap; to_student_id?: Reader };
 }
 

@@ -1,0 +1,57 @@
+/** A result is published once every school of its round agrees; until then each of them can take it back. */
+import type { RecordData } from "@rafta/records";
+import type { Action } from "../../circulation/actions.ts";
+import type { Desk } from "../../circulation/desk.ts";
+import { problem, tellReader } from "../books.ts";
+import { booksOf, settleBooks } from "../solve.ts";
+import { noteElsewhere } from "./matching.ts";
+import { dropPlans, type Round, roundOf, schoolName } from "./round.ts";
+
+/** @throws ApiError 422 with the schools that still collect: a round is matched in one go */
+export async function nobodyCollects({ records }: Action, desk: Desk, { events }: Round): Promise<void> {
+	const waits = events.filter(({ status }) => status !== "matching" && status !== "review");
+	if (waits.length === 0) return;
+	const names = await Promise.all(waits.map(({ school_id }) => schoolName(records, school_id)));
+	throw problem(desk, "round_waits", { schools: names.sort((a, b) => a.localeCompare(b, "tr")).join(", ") });
+}
+
+/** Everybody may see the result: books get their states, readers are told. */
+async function publish(action: Action, { events }: Round): Promise<RecordData[]> {
+	const { records } = action;
+	await settleBooks(records, events);
+	const out: RecordData[] = [];
+	for (const event of events) {
+		const readers = new Set((await booksOf(records, event.id)).map((swap) => String(swap.student_id)));
+		for (const reader of readers)
+			await tellReader(records, reader, "swap_published", { name: String(event.name) });
+		out.push(await records.update("swap_events", event.id, { status: "published" }));
+	}
+	return out;
+}
+
+/** A school agrees to the result of its round: the last one publishes it. Gives the event as it now is. */
+export async function agree(action: Action, event: RecordData): Promise<RecordData> {
+	const { records } = action;
+	const round = await roundOf(records, event);
+	const others = round.events.filter(({ id }) => id !== event.id);
+	const isLast = others.every(({ status, agreed }) => status === "review" && agreed === true);
+	const agreed =
+		round.record === null ? event : await records.update("swap_events", event.id, { agreed: true });
+	if (!isLast) return agreed;
+	const out = await publish(action, round);
+	await noteElsewhere(action, "swap_step", others, out);
+	return out.find(({ id }) => id === event.id) ?? agreed;
+}
+
+/** An event collects again or is called off: what was planned for its round is nobody's plan any more. */
+export async function backOut(action: Action, event: RecordData): Promise<void> {
+	const { records } = action;
+	const round = await roundOf(records, event);
+	await dropPlans(records, round, event);
+	const others = round.events.filter(({ id }) => id !== event.id);
+	const now = await Promise.all(others.map(({ id }) => records.find("swap_events", id)));
+	const changed = now.filter(
+		(one, at): one is RecordData => one !== null && one.status !== others[at]?.status,
+	);
+	await noteElsewhere(action, "swap_step", others, changed);
+}

@@ -1,0 +1,134 @@
+/** Books that go from one school to another: packed by the one, unpacked by the other. */
+import { plainCode } from "@rafta/library/circulation/codes";
+import type { RecordData, RecordReader, RecordService } from "@rafta/records";
+import type { Action, Answer } from "../../circulation/actions.ts";
+import { shown } from "../../circulation/answers.ts";
+import type { Desk } from "../../circulation/desk.ts";
+import type { Body } from "../bodies.ts";
+import { eventOf, noteSwap, problem, tellReader, titleOf } from "../books.ts";
+import { legsOf, roundOf, schoolName } from "./round.ts";
+
+/** Stages in which books travel. */
+const travels = ["published", "pickup"];
+/** Stages in which staff see what is to travel. */
+const planned = ["review", ...travels, "closed"];
+
+interface Reading {
+	readonly service: RecordService;
+	readonly records: RecordReader;
+	readonly desk: Desk;
+}
+
+/**
+ * A book that goes to another school, or comes from one, as this school sees it: the other one's name, and the own reader. Nothing tells
+ * who the other school's reader is.
+ */
+async function parcel({ service, records, desk }: Reading, leg: RecordData): Promise<Answer> {
+	const swap = await records.find("swaps", String(leg.from_swap_id));
+	const book = swap && (await records.find("books", String(swap.book_id)));
+	const isOut = swap?.school_id === desk.school;
+	const student = await records.find("students", String(isOut ? swap?.student_id : leg.to_student_id));
+	const cover = String(book?.cover ?? "");
+	return {
+		leg: leg.id,
+		cycle_no: leg.cycle_no,
+		place: leg.place,
+		title: String(book?.title ?? ""),
+		cover: book && cover !== "" ? { book: book.id, file: cover } : null,
+		token: String(swap?.token ?? ""),
+		condition: String(swap?.condition ?? ""),
+		school: await schoolName(records, isOut ? leg.school_id : swap?.school_id),
+		status: leg.status,
+		...(isOut && { swap: swap?.id }),
+		student: await shown(service, "students", student, desk.request),
+	};
+}
+
+/** The legs by which books of an event go to other schools. */
+async function legsOut(records: RecordReader, event: RecordData): Promise<RecordData[]> {
+	const { events } = await roundOf(records, event);
+	const others = await legsOf(
+		records,
+		events.filter(({ id }) => id !== event.id),
+	);
+	if (others.length === 0) return [];
+	const own = await records.list("swaps", { filter: "event_id = {:id}", params: { id: event.id } });
+	const ids = new Set(own.map(({ id }) => id));
+	return others.filter(({ from_swap_id }) => ids.has(String(from_swap_id)));
+}
+
+/** The books of an event that have left for another school. */
+export async function sentElsewhere(records: RecordReader, event: RecordData): Promise<Set<string>> {
+	const legs = await legsOut(records, event);
+	return new Set(legs.filter(({ status }) => status !== "planned").map((leg) => String(leg.from_swap_id)));
+}
+
+/** Sent and coming books of an event, once it is matched. Changes nothing. @throws ApiError 404, 422 */
+export async function parcels(service: RecordService, desk: Desk, id: string): Promise<Answer> {
+	const event = await eventOf(service, desk, id, planned);
+	const reading = { service, records: service, desk };
+	const own = await service.list("swaps", { filter: "event_id = {:id}", params: { id: event.id } });
+	const ids = new Set(own.map((swap) => swap.id));
+	const comes = (await legsOf(service, [event])).filter(({ from_swap_id }) => !ids.has(String(from_swap_id)));
+	const all = async (legs: readonly RecordData[]) => {
+		const rows = [];
+		for (const leg of legs) rows.push(await parcel(reading, leg));
+		return rows.sort((a, b) => Number(a.cycle_no) - Number(b.cycle_no) || Number(a.place) - Number(b.place));
+	};
+	return { out: await all(await legsOut(service, event)), in: await all(comes) };
+}
+
+const noteParcel = (action: Action, opId: string, kind: `swap_${string}`, leg: RecordData, status: string) =>
+	noteSwap(action, {
+		opId,
+		kind,
+		before: { leg: leg.id, status: leg.status },
+		after: { leg: leg.id, swap: leg.from_swap_id, status },
+	});
+
+/** A book goes into the parcel of the school whose reader gets it, by its token. */
+export async function send(action: Action, desk: Desk, body: Body<"parcel">): Promise<Answer> {
+	const { records } = action;
+	const code = plainCode(body.code);
+	const [swap] = await records.list("swaps", {
+		filter: 'school_id = {:school} && event_id != "" && (token = {:code} || id = {:code})',
+		params: { school: desk.school, code },
+		limit: 1,
+	});
+	if (!swap || code === "") throw problem(desk, "swap_unknown");
+	await eventOf(records, desk, String(swap.event_id), travels);
+	const [leg] = await records.list("swap_legs", {
+		filter: 'from_swap_id = {:swap} && status != "failed"',
+		params: { swap: swap.id },
+		limit: 1,
+	});
+	if (!leg || leg.school_id === desk.school) throw problem(desk, "stays_here");
+	if (leg.status !== "planned")
+		throw problem(desk, leg.status === "sent" ? "already_sent" : "already_arrived");
+	const changed = await records.update("swap_legs", leg.id, { status: "sent" });
+	await noteParcel(action, body.op_id, "swap_send", leg, "sent");
+	return { parcel: await parcel(action, changed) };
+}
+
+/** A book has come from another school; its reader is told. Whether it was scanned there does not matter. */
+export async function receive(action: Action, desk: Desk, body: Body<"parcel">): Promise<Answer> {
+	const { records } = action;
+	const found = await records.list("swap_legs", {
+		filter:
+			'school_id = {:school} && from_swap_id.school_id != {:school} && (from_swap_id.token = {:code} || from_swap_id = {:code}) && status != "failed"',
+		params: { school: desk.school, code: plainCode(body.code) },
+		sort: "id",
+		limit: 50,
+	});
+	// Numbers of different schools may be the same: what was sent is more likely to be in hand than what was not.
+	const leg =
+		found.find(({ status }) => status === "sent") ?? found.find(({ status }) => status === "planned");
+	if (!leg) throw problem(desk, found.length > 0 ? "already_arrived" : "parcel_unknown");
+	await eventOf(records, desk, String(leg.event_id), travels);
+	const changed = await records.update("swap_legs", leg.id, { status: "arrived" });
+	const swap = await records.find("swaps", String(leg.from_swap_id));
+	const title = swap ? await titleOf(records, swap) : "";
+	await tellReader(records, String(leg.to_student_id), "swap_arrived", { title });
+	await noteParcel(action, body.op_id, "swap_receive", leg, "arrived");
+	return { parcel: await parcel(action, changed) };
+}

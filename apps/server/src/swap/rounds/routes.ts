@@ -1,0 +1,70 @@
+/** Joint swaps: `/api/swaps/round-*`, parcels, and what staff see of the round. */
+import type { RecordService } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Answer } from "../../circulation/actions.ts";
+import type { Desk } from "../../circulation/desk.ts";
+import type { createOnce } from "../../circulation/once.ts";
+import { readBody } from "../../http/body.ts";
+import { countTries } from "../../http/tries.ts";
+import { bodies } from "../bodies.ts";
+import { joinRound, leave, openRound } from "./joining.ts";
+import { parcels, receive, send } from "./parcels.ts";
+import { roundView } from "./view.ts";
+
+/** Codes that a school may try: as many as people mistype. */
+const codesPerHour = 20;
+
+interface Means {
+	readonly once: ReturnType<typeof createOnce>;
+	readonly staff: (request: FastifyRequest) => Promise<Desk>;
+	readonly now: () => Date;
+}
+
+export function roundRoutes(app: FastifyInstance, service: RecordService, { once, staff, now }: Means): void {
+	const typed = countTries(service.database.memory, "swap-round-code", codesPerHour, now);
+	const event = (request: FastifyRequest) => (request.params as { event: string }).event;
+
+	/** What an operation of rounds answers: the round as it is. Its code stays out of the answer that is kept. */
+	const view = async (desk: Desk, id: string): Promise<Answer> => roundView(service, desk, id);
+
+	app.post("/api/swaps/round-open", async (request) => {
+		const desk = await staff(request);
+		const body = readBody(bodies.event, request.body);
+		await once(desk, body.op_id, ["swap_round_open"], (action) => openRound(action, desk, body));
+		return view(desk, body.event);
+	});
+	app.post("/api/swaps/round-join", async (request) => {
+		const desk = await staff(request);
+		const body = readBody(bodies.join, request.body);
+		await typed.count(desk.school);
+		await once(desk, body.op_id, ["swap_round_join"], (action) => joinRound(action, desk, body));
+		return view(desk, body.event);
+	});
+	app.post("/api/swaps/round-leave", async (request) => {
+		const desk = await staff(request);
+		const body = readBody(bodies.event, request.body);
+		await once(desk, body.op_id, ["swap_round_leave"], (action) => leave(action, desk, body));
+		return view(desk, body.event);
+	});
+	app.post("/api/swaps/send", async (request) => {
+		const desk = await staff(request);
+		const body = readBody(bodies.parcel, request.body);
+		return once(desk, body.op_id, ["swap_send"], (action) => send(action, desk, body));
+	});
+	app.post("/api/swaps/receive", async (request) => {
+		const desk = await staff(request);
+		const body = readBody(bodies.parcel, request.body);
+		return once(desk, body.op_id, ["swap_receive"], (action) => receive(action, desk, body));
+	});
+
+	app.get("/api/swaps/events/:event/round", async (request, reply) => {
+		const desk = await staff(request);
+		reply.header("cache-control", "no-store");
+		return roundView(service, desk, event(request));
+	});
+	app.get("/api/swaps/events/:event/parcels", async (request, reply) => {
+		const desk = await staff(request);
+		reply.header("cache-control", "no-store");
+		return parcels(service, desk, event(request));
+	});
+}

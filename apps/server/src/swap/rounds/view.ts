@@ -1,0 +1,31 @@
+/** What the staff of a school see of the round that their event has joined: schools and numbers, nobody's name. */
+import type { RecordService } from "@rafta/records";
+import type { Answer } from "../../circulation/actions.ts";
+import type { Desk } from "../../circulation/desk.ts";
+import { eventOf } from "../books.ts";
+import { takingPartIn } from "../queries.ts";
+import { roundOf, schoolName } from "./round.ts";
+
+const out = ["published", "pickup", "closed"];
+
+/** `null`: the event is alone. @throws ApiError 404 */
+export async function roundView(service: RecordService, desk: Desk, id: string): Promise<Answer> {
+	const event = await eventOf(service, desk, id);
+	const { record, events } = await roundOf(service, event);
+	if (!record) return { round: null };
+	const stages = events.map(({ status }) => String(status));
+	const all = (...among: readonly string[]) => stages.every((status) => among.includes(status));
+	const state = all("review") ? "review" : all("matching", "review") ? "ready" : "collecting";
+	const schools = [];
+	for (const one of events)
+		schools.push({
+			name: await schoolName(service, one.school_id),
+			event_name: one.name,
+			status: one.status,
+			agreed: one.agreed,
+			is_mine: one.id === event.id,
+			...(await takingPartIn(service.sql, one.id)),
+		});
+	schools.sort((a, b) => a.name.localeCompare(b.name, "tr"));
+	return { round: { id: record.id, code: record.code, schools, state: all(...out) ? "published" : state } };
+}
