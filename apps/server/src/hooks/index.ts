@@ -10,6 +10,7 @@ import type { Notifier } from "../notices/notify.ts";
 import { finishHook } from "../piles/finish.ts";
 import { retentionHook } from "../privacy/retention.ts";
 import { savedReportsHook } from "../reports/saved/hook.ts";
+import { freedTasksHook } from "../tasks/freed.ts";
 import { tasksHook } from "../tasks/hooks.ts";
 import { titleReferenceHooks } from "../titles/hooks.ts";
 import { reviewHook } from "../titles/review.ts";
@@ -112,6 +113,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	noticesHook,
 	...noticeHooks(now),
 	tasksHook(now),
+	freedTasksHook,
 	contactsHook(memory, notifier, now),
 	savedReportsHook(now),
 	closedDaysHook,

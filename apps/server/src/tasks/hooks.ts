@@ -13,7 +13,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /** What people may change of a task that the program noted: what it says stays. */
 const arrangeable = new Set([
 	...["status", "priority", "due_on", "assignee", "column_order", "checklist"],
-	...["done_on", "updated"],
+	...["done_on", "freed", "updated"],
 ]);
 
 /** Keeps to what was noted. @throws ApiError 400 */
@@ -71,6 +71,7 @@ export const tasksHook = (now: () => Date): WriteHook => ({
 		if (record.status === "") record.status = "todo";
 		if (record.priority === "") record.priority = "normal";
 		await byCaller(event);
+		if (record.assignee !== "") record.freed = "";
 		if (!same(record.checklist, original?.checklist)) {
 			const checklist = readChecklist(record.checklist);
 			if (!checklist) throw refuseField("checklist", problems.value);

@@ -8,6 +8,7 @@ import { mondayOf } from "@rafta/library/calendar/grid";
 import { openStatuses } from "@rafta/library/tasks/task";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import { freeStrayTasks } from "./freed.ts";
 import { overdueClasses, unknownTitles } from "./queries.ts";
 
 /** Days late before somebody is asked to see to it: a first reminder goes before. */
@@ -128,5 +129,6 @@ export async function noteByNight(
 export function noteTasksByNight(service: RecordService, now: () => Date): void {
 	service.crons.add("rafta_tasks", "40 0 * * *", async () => {
 		await noteByNight(service, now, (error) => console.error(error));
+		await freeStrayTasks(service);
 	});
 }

@@ -1,5 +1,7 @@
 /** Tasks of people: who keeps them, who is given them, and where they stand on the board. */
+import { sql } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freeStrayTasks } from "../../src/tasks/freed.ts";
 import { nowhere, type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
@@ -194,4 +196,61 @@ test("55: odd bodies are refused and change nothing", async () => {
 		expect((await call("staff", "POST", "/api/tasks/settle", body)).status).toBe(400);
 	}
 	expect((await small.service.find("tasks", id))?.status).toBe("todo");
+});
+
+test("open tasks of who leaves, is blocked, becomes a volunteer or is deleted are nobody's and say why; done ones stay", async () => {
+	const leave: Record<string, (id: string) => Promise<unknown>> = {
+		left: (id) =>
+			small.service.transaction((records) => records.update("users", id, { school_id: "", library_id: "" })),
+		blocked: (id) =>
+			small.service.transaction((records) => records.update("users", id, { status: "blocked" })),
+		volunteer: (id) =>
+			small.service.transaction((records) => records.update("users", id, { desk_only: true })),
+		deleted: (id) => small.service.transaction((records) => records.delete("users", id)),
+	};
+	for (const [name, gone] of Object.entries(leave)) {
+		const one = await person(small, `giden${name}`);
+		const own = await make("staff", { assignee: one.id });
+		const done = await make("staff", { assignee: one.id, status: "done" });
+		expect(own, name).toMatchObject({ assignee: one.id, freed: "" });
+		await gone(one.id);
+		const why = name === "volunteer" ? "left" : name;
+		const now = (await call("staff", "GET", `${list}/${own.id}`)).body;
+		expect(now, name).toMatchObject({ assignee: "", freed: why, status: "todo" });
+		expect((await call("staff", "GET", `${list}/${done.id}`)).body, name).toMatchObject({
+			assignee: name === "deleted" ? "" : one.id,
+			freed: "",
+		});
+		// Nobody writes the reason by hand; given to somebody else, the task has none any more.
+		expect((await call("staff", "PATCH", `${list}/${own.id}`, { freed: "" })).status, name).toBe(400);
+		const given = await call("staff", "PATCH", `${list}/${own.id}`, { assignee: who.colleague?.id });
+		expect(given.body, name).toMatchObject({ assignee: who.colleague?.id, freed: "" });
+	}
+});
+
+test("who only changes their name or library keeps their tasks; one of no school stays with whom it was given to", async () => {
+	const one = await person(small, "kalan");
+	const own = await make("staff", { assignee: one.id });
+	const office = await make("admin", { assignee: one.id });
+	const change = (values: Record<string, unknown>) =>
+		small.service.transaction((records) => records.update("users", one.id, values));
+	await change({ name: "Yeni Ad", library_id: "" });
+	const read = async (id: string) => (await call("admin", "GET", `${list}/${id}`)).body;
+	expect(await read(own.id)).toMatchObject({ assignee: one.id, freed: "" });
+	await change({ school_id: otherSchool });
+	expect(await read(own.id)).toMatchObject({ assignee: "", freed: "left" });
+	expect(await read(office.id)).toMatchObject({ assignee: one.id, freed: "" });
+});
+
+test("what was given to somebody before this rule is freed by night", async () => {
+	const one = await person(small, "eski");
+	const own = await make("staff", { assignee: one.id });
+	const kept = await make("staff", { assignee: who.colleague?.id });
+	await small.service.transaction(({ sql: tx }) =>
+		tx.run(sql`UPDATE "users" SET "status" = 'blocked' WHERE "id" = ${one.id}`),
+	);
+	expect(await freeStrayTasks(small.service)).toBe(1);
+	expect(await small.service.find("tasks", own.id)).toMatchObject({ assignee: "", freed: "blocked" });
+	expect(await small.service.find("tasks", kept.id)).toMatchObject({ assignee: who.colleague?.id });
+	expect(await freeStrayTasks(small.service)).toBe(0);
 });

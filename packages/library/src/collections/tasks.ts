@@ -39,6 +39,17 @@ export const tasks: Collection = {
 		}),
 		dateField("due_on", text("Son gün", "Due on")),
 		relation("assignee", text("Sorumlu", "Assignee"), "users"),
+		/** Why it is nobody's, when whoever had it cannot see to it any more. */
+		choice(
+			"freed",
+			text("Neden sahipsiz", "Why nobody has it"),
+			{
+				left: text("Sorumlusu ayrıldı", "Assignee has left"),
+				blocked: text("Sorumlusunun hesabı kapalı", "Assignee's account is blocked"),
+				deleted: text("Sorumlusunun hesabı silindi", "Assignee's account was deleted"),
+			},
+			{ serverSet: true },
+		),
 		/** Its place in the column of its status; `tasks/order.ts` says what the numbers are. */
 		{
 			type: "number",

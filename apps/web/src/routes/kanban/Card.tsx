@@ -6,6 +6,7 @@ import { memo } from "react";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Link } from "../../ui/Link.tsx";
+import { Freed } from "../tasks/Assignee.tsx";
 import { isLate, progressOf, type Task } from "../tasks/model.ts";
 import { texts as taskTexts } from "../tasks/texts.ts";
 import { texts } from "./texts.ts";
@@ -32,7 +33,7 @@ export const Card = memo(function Card({
 	const { language } = useLanguage();
 	const progress = progressOf(task);
 	const isHigh = task.priority === "high";
-	const hasMore = isHigh || task.due_on !== "" || progress !== null || assignee !== "";
+	const hasMore = isHigh || task.due_on !== "" || progress !== null || assignee !== "" || task.freed !== "";
 	return (
 		<li
 			data-card={task.id}
@@ -73,6 +74,7 @@ export const Card = memo(function Card({
 					{task.due_on !== "" && <span>{formatDate(task.due_on)}</span>}
 					{progress && <span>{words("progress", progress)}</span>}
 					{assignee !== "" && <span>{assignee}</span>}
+					<Freed task={task} />
 				</p>
 			)}
 		</li>

@@ -8,7 +8,8 @@ import { Badge } from "../../ui/Badge.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { ResourceTable } from "../resource/ResourceTable.tsx";
 import { resourceOf } from "../resource/resources.ts";
-import { isLate, nameOfAssignee, type Task, usePeople } from "./model.ts";
+import { Assignee } from "./Assignee.tsx";
+import { isLate, type Task, usePeople } from "./model.ts";
 import { texts } from "./texts.ts";
 
 const open = `(${openStatuses.map((status) => `status = "${status}"`).join(" || ")})`;
@@ -42,7 +43,7 @@ export function TaskTable({ show: usual, empty }: { show: string; empty: string 
 					</span>
 				),
 			},
-			assignee: { render: (task: Task) => nameOfAssignee(task, people) },
+			assignee: { render: (task: Task) => <Assignee task={task} people={people} /> },
 		}),
 		[people, t],
 	);

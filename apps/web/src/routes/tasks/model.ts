@@ -15,6 +15,7 @@ export interface Task extends RecordModel {
 	due_on: string;
 	done_on: string;
 	assignee: string;
+	freed: string;
 	kind: string;
 	auto_key: string;
 	loan_id: string;

@@ -18,8 +18,9 @@ import { recordName } from "../../../ui/recordName.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import type { ScreenProps } from "../../screen.ts";
+import { Assignee } from "../Assignee.tsx";
 import { Checklist } from "../Checklist.tsx";
-import { isLate, nameOfAssignee, type Task, useIsAdmin, usePeople, wayOf } from "../model.ts";
+import { isLate, type Task, useIsAdmin, usePeople, wayOf } from "../model.ts";
 import { texts } from "../texts.ts";
 
 function useRemove(id: string) {
@@ -86,7 +87,7 @@ function TaskCard({ task }: { task: Task }) {
 							),
 						],
 						[label("done_on"), formatDate(task.done_on)],
-						[label("assignee"), nameOfAssignee(task, people)],
+						[label("assignee"), (task.assignee || task.freed) && <Assignee task={task} people={people} />],
 						[label("related"), wayOf(task) && <About task={task} />],
 						[label("body"), task.body && <span className="whitespace-pre-wrap">{task.body}</span>],
 					]}

@@ -1,0 +1,69 @@
+/**
+ * Open tasks of somebody who cannot see to them any more (gone from the school, blocked, no longer staff, deleted) are
+ * nobody's again, and say why: otherwise they would stand under a name behind which nobody works.
+ */
+import { roles } from "@rafta/library/access/roles";
+import { openStatuses } from "@rafta/library/tasks/task";
+import type { RecordReader, RecordService, RecordTransaction, WriteHook } from "@rafta/records";
+
+type Why = "left" | "blocked" | "deleted";
+
+const atOnce = 200;
+
+const open = `(${openStatuses.map((status) => `status = "${status}"`).join(" || ")})`;
+
+/** The other side of whom a task may be given to (hooks.ts). */
+const stray = [
+	'assignee.status != "active"',
+	`(assignee.role != ${roles.manager} && assignee.role != ${roles.admin})`,
+	"assignee.desk_only = true",
+	`(assignee.role != ${roles.admin} && school_id != "" && school_id != assignee.school_id)`,
+].join(" || ");
+
+const ofUser = (records: RecordReader, user: string, filter: string) =>
+	records.list("tasks", {
+		filter: `assignee = {:user} && ${open} && (${filter})`,
+		params: { user },
+		limit: atOnce,
+	});
+
+async function free(records: RecordTransaction, user: string, why: Why): Promise<void> {
+	for (;;) {
+		const tasks = await ofUser(records, user, why === "deleted" ? 'id != ""' : stray);
+		for (const { id } of tasks) await records.update("tasks", id, { assignee: "", freed: why });
+		if (tasks.length < atOnce) return;
+	}
+}
+
+const decisive = ["status", "role", "desk_only", "school_id"];
+
+export const freedTasksHook: WriteHook = {
+	collection: "users",
+	actions: ["update", "delete"],
+	async before({ action, record, records }) {
+		if (action === "delete") await free(records, record.id, "deleted");
+	},
+	async after({ action, record, original, records }) {
+		if (action !== "update" || decisive.every((name) => record[name] === original?.[name])) return;
+		await free(records, record.id, record.status === "active" ? "left" : "blocked");
+	},
+};
+
+/** Frees what was given to somebody before this rule, or in the very moment in which they went. */
+export async function freeStrayTasks(service: RecordService): Promise<number> {
+	let freed = 0;
+	for (;;) {
+		const count = await service.transaction(async (records) => {
+			const filter = `assignee != "" && ${open} && (${stray})`;
+			const tasks = await records.list("tasks", { filter, limit: atOnce });
+			for (const { id, assignee } of tasks) {
+				const user = await records.find("users", String(assignee));
+				const freedBy: Why = user?.status === "active" ? "left" : user ? "blocked" : "deleted";
+				await records.update("tasks", id, { assignee: "", freed: freedBy });
+			}
+			return tasks.length;
+		});
+		freed += count;
+		if (count < atOnce) return freed;
+	}
+}

@@ -1,0 +1,19 @@
+import { labelsOf } from "@rafta/library/collections/definition";
+import { tasks } from "@rafta/library/collections/tasks";
+import { useLanguage } from "../../i18n/language.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { nameOfAssignee, type Task, type usePeople } from "./model.ts";
+
+const reasons = labelsOf(tasks, "freed");
+
+/** Why a task that somebody had is nobody's now; nothing where it is somebody's, or never was. */
+export function Freed({ task }: { task: Task }) {
+	const { language } = useLanguage();
+	const reason = task.assignee === "" ? reasons[task.freed]?.[language] : undefined;
+	return reason && <Badge tone="warn">{reason}</Badge>;
+}
+
+/** Who has a task. */
+export function Assignee({ task, people }: { task: Task; people: ReturnType<typeof usePeople> }) {
+	return nameOfAssignee(task, people) || <Freed task={task} />;
+}
