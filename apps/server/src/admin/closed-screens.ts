@@ -4,6 +4,7 @@ import { needsOf } from "@rafta/library/access/needs";
 import { presets } from "@rafta/library/access/presets";
 import { type Role, roles } from "@rafta/library/access/roles";
 import { routes } from "@rafta/library/access/routes";
+import type { ClosedScreen } from "@rafta/library/administration/answers";
 import { type Memory, type Reader, recall } from "@rafta/records";
 import { hasRecords } from "./queries.ts";
 
@@ -23,16 +24,6 @@ export const noteRefusal = (memory: Memory, path: string, role: Role, now: Date)
 		known[key] = { count: (known[key]?.count ?? 0) + 1, last: now.getTime() };
 		return { value: JSON.stringify(known), until: now.getTime() + kept, answer: undefined };
 	});
-
-export interface ClosedScreen {
-	readonly path: string;
-	readonly role: Role;
-	/** Times that somebody of the role wanted to open it, and when last, in milliseconds since 1970. */
-	readonly refused: number;
-	readonly last: number | null;
-	/** Whether what it shows is there. */
-	readonly has_data: boolean;
-}
 
 /** The most wanted first, then those that would show something. */
 export async function closedScreens(

@@ -1,24 +1,11 @@
 /** What has gone wrong lately, out of the log: how often and where, and nothing of what was asked or by whom. */
+import type { Faults } from "@rafta/library/administration/answers";
 import type { RecordService } from "@rafta/records";
 
 /** Lines that are looked at, the latest first. */
 const most = 500;
 const shown = 8;
 const day = 86_400_000;
-
-export interface Faults {
-	/** Lines of the last day, and of them those at which the server itself was at fault. */
-	readonly refused: number;
-	readonly failed: number;
-	/** Whether there are more than were looked at. */
-	readonly more: boolean;
-	readonly places: readonly {
-		readonly place: string;
-		readonly status: number;
-		readonly count: number;
-		readonly last: string;
-	}[];
-}
 
 /** An address without its question, and with `{id}` for what names a record: neither says whom it was about. */
 export const placeOf = (method: string, url: string): string =>

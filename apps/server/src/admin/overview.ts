@@ -1,5 +1,6 @@
 /** What an administrator sees first: numbers over all schools, and no name of anybody. */
 import type { ScreenAccess } from "@rafta/library/access/decide";
+import type { Overview } from "@rafta/library/administration/answers";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
 import { siteRecord } from "../site/page.ts";
@@ -23,7 +24,7 @@ async function loansByDay(service: RecordService, today: string) {
 	});
 }
 
-export async function overviewOf(service: RecordService, now: Date) {
+export async function overviewOf(service: RecordService, now: Date): Promise<Overview> {
 	const { sql: reader, mail, crons, settings, database } = service;
 	const today = todayIn(now);
 	const site = await siteRecord(service);
@@ -42,7 +43,7 @@ export async function overviewOf(service: RecordService, now: Date) {
 		engine: database.dialect.name,
 		usage,
 		loans,
-		jobs,
+		jobs: jobs.map((job) => ({ ...job, next: job.next?.toISOString() ?? null })),
 		imports,
 		mails: { waiting: waiting.total, failed: failed.total, server: settings.current().smtp.enabled },
 		closed_screens: closed,

@@ -1,16 +1,6 @@
 /** Numbers over all schools for administrators. Loans are counted school by school: an index holds just those asked for. */
+import type { RunningImport, Usage } from "@rafta/library/administration/answers";
 import { type Reader, type Row, raw, sql } from "@rafta/records";
-
-export interface Usage {
-	readonly schools: number;
-	readonly libraries: number;
-	readonly titles: number;
-	readonly copies: number;
-	readonly readers: number;
-	readonly accounts: number;
-	readonly open_loans: number;
-	readonly overdue_loans: number;
-}
 
 const numberOf = (row: Row | undefined): number => Number(row?.n ?? 0);
 
@@ -53,16 +43,6 @@ export async function loansByHour(reader: Reader, since: string): Promise<Readon
 		sql`SELECT SUBSTR("book_loans"."loaned_at", 1, 13) AS "hour", COUNT(*) AS "n" FROM "schools" CROSS JOIN "book_loans" WHERE "book_loans"."school_id" = "schools"."id" AND "book_loans"."loaned_at" >= ${since} GROUP BY 1`,
 	);
 	return new Map(rows.map((row) => [String(row.hour), Number(row.n)]));
-}
-
-export interface RunningImport {
-	readonly id: string;
-	readonly kind: string;
-	readonly status: string;
-	readonly school: string;
-	readonly done: number;
-	readonly total: number;
-	readonly updated: string;
 }
 
 /** Lists that are being read, applied or undone, the longest running first. */

@@ -1,22 +1,11 @@
 /** Which processes serve the installation: each answers for itself when it is called. */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import type { Present } from "@rafta/library/administration/answers";
 import type { RecordService } from "@rafta/records";
 
 /** Milliseconds that processes have to answer. */
 const patience = 700;
-
-export interface Present {
-	readonly host: string;
-	readonly pid: number;
-	readonly version: string;
-	/** Seconds since it began. */
-	readonly uptime: number;
-	/** Bytes. */
-	readonly memory: number;
-	/** Open event streams. */
-	readonly streams: number;
-}
 
 const calling = "roll called";
 const answering = "roll answered";

@@ -1,6 +1,7 @@
 /** What the administration shows beyond records, settings and logs of the record service: administrators only. */
 import { roleOf } from "@rafta/library/access/roles";
 import { routes } from "@rafta/library/access/routes";
+import type { Processes } from "@rafta/library/administration/answers";
 import { ApiError, badRequest, type RecordService, requestContext, superuserRoute } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -48,7 +49,12 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 	);
 	app.get(
 		"/api/admin/processes",
-		superuserRoute(async () => ({ engine: service.database.dialect.name, processes: await call() })),
+		superuserRoute(
+			async (): Promise<Processes> => ({
+				engine: service.database.dialect.name,
+				processes: await call(),
+			}),
+		),
 	);
 	app.get(
 		"/api/admin/docker",

@@ -1,20 +1,14 @@
 /** Room: what database, uploaded files and backups take, and what is left on the disk. Slower than counts, so asked apart. */
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import type { Storage } from "@rafta/library/administration/answers";
 import { ApiError, type RecordService } from "@rafta/records";
 import { placesIn } from "../composition/service.ts";
 
 /** Files that are looked at; beyond, the sum is "at least". */
 const mostFiles = 5000;
 
-export interface FolderSize {
-	readonly bytes: number;
-	readonly files: number;
-	/** Whether there are more than were looked at. */
-	readonly more: boolean;
-}
-
-async function sizeOf(folder: string): Promise<FolderSize> {
+async function sizeOf(folder: string): Promise<Exclude<Storage["files"], null>> {
 	let bytes = 0;
 	let files = 0;
 	const folders = [folder];
@@ -54,7 +48,7 @@ async function backupsOf(service: RecordService) {
 	}
 }
 
-export async function storageOf(service: RecordService, folder: string) {
+export async function storageOf(service: RecordService, folder: string): Promise<Storage> {
 	const { s3, backups } = service.settings.current();
 	const [database, disk, files, made] = await Promise.all([
 		service.database.size(),
@@ -65,7 +59,6 @@ export async function storageOf(service: RecordService, folder: string) {
 	return {
 		database,
 		disk,
-		/** `null`: they lie in another store. */
 		files,
 		backups: { ...made, schedule: backups.cron, keep: backups.cronMaxKeep, elsewhere: backups.s3.enabled },
 	};

@@ -1,4 +1,5 @@
 /** What the wall asks the database: of one school, of a day or a month, each statement on an index of the collections. */
+import type { WallBook } from "@rafta/library/wall/wall";
 import { type Reader, sql } from "@rafta/records";
 import { keptOvernight } from "../reports/queries.ts";
 
@@ -25,15 +26,6 @@ export async function classLoans(reader: Reader, school: string, since: string) 
 		pupils: Number(row.pupils),
 		loans: Number(row.loans),
 	}));
-}
-
-export interface WallBook {
-	readonly id: string;
-	readonly title: string;
-	readonly author_line: string;
-	/** Name of the picture's file; empty without one. */
-	readonly cover: string;
-	readonly count: number;
 }
 
 const book = sql`b."id", b."title", b."author_line", b."cover"`;

@@ -2,27 +2,14 @@
 import { createHash } from "node:crypto";
 import { perPupil, smallestClass } from "@rafta/library/reports/fair";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
+import type { Wall } from "@rafta/library/wall/wall";
 import type { RecordData, RecordService } from "@rafta/records";
-import { back, classLoans, firstNames, fresh, popular, today, type WallBook } from "./queries.ts";
+import { back, classLoans, firstNames, fresh, popular, today } from "./queries.ts";
 
 /** What fits on a screen that is read from five metres. */
 const most = { classes: 8, popular: 5, fresh: 6, back: 6, names: 12 };
 /** Days for which a book is new. */
 const newFor = 60;
-
-export interface Wall {
-	readonly school: string;
-	readonly day: string;
-	readonly lent: number;
-	readonly returned: number;
-	/** The first of the month's race; `place` is shared by classes that are level. */
-	readonly classes: readonly { class_code: string; place: number; average: number; loans: number }[];
-	readonly popular: readonly WallBook[];
-	readonly fresh: readonly WallBook[];
-	readonly back: readonly WallBook[];
-	/** First names of today's borrowers; empty where the school does not show them. */
-	readonly names: readonly string[];
-}
 
 /** Reads the wall of a school as it is now. */
 export async function wallOf({ sql }: RecordService, school: RecordData, now: Date): Promise<Wall> {

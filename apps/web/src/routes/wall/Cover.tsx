@@ -1,6 +1,6 @@
 import { coverThumbs } from "@rafta/library/collections/books";
+import type { WallBook } from "@rafta/library/wall/wall";
 import { api } from "../../data/client.ts";
-import type { WallBook } from "./useWall.ts";
 
 export type Book = WallBook;
 

@@ -1,3 +1,4 @@
+import type { Wall } from "@rafta/library/wall/wall";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
@@ -5,7 +6,7 @@ import { Page } from "../../ui/Page.tsx";
 import { useAwake } from "../../ui/useAwake.ts";
 import { type Book, Cover } from "./Cover.tsx";
 import { texts } from "./texts.ts";
-import { useWall, type Wall } from "./useWall.ts";
+import { useWall } from "./useWall.ts";
 
 const zone = "Europe/Istanbul";
 

@@ -2,36 +2,11 @@
  * What the wall shows, live: each answer names what is shown by its mark, and the next one is asked for with it, which the
  * server answers as soon as something else is to be shown. A network that cuts long answers makes a poll of it.
  */
+import type { MarkedWall, Wall } from "@rafta/library/wall/wall";
 import { useEffect, useState } from "react";
 import { api } from "../../data/client.ts";
 import { noticingFetch } from "../../data/reach.ts";
 import { storedLanguage } from "../../i18n/language.tsx";
-
-export interface WallBook {
-	readonly id: string;
-	readonly title: string;
-	readonly author_line: string;
-	readonly cover: string;
-	readonly count: number;
-}
-
-export interface Wall {
-	readonly mark: string;
-	readonly school: string;
-	readonly day: string;
-	readonly lent: number;
-	readonly returned: number;
-	readonly classes: readonly {
-		readonly class_code: string;
-		readonly place: number;
-		readonly average: number;
-		readonly loans: number;
-	}[];
-	readonly popular: readonly WallBook[];
-	readonly fresh: readonly WallBook[];
-	readonly back: readonly WallBook[];
-	readonly names: readonly string[];
-}
 
 interface WallState {
 	readonly wall: Wall | null;
@@ -54,7 +29,7 @@ export function useWall(key: string) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round begins anew
 	useEffect(() => {
 		const over = new AbortController();
-		async function ask(seen: string): Promise<Wall | "refused"> {
+		async function ask(seen: string): Promise<MarkedWall | "refused"> {
 			const response = await noticingFetch(`/api/wall?seen=${encodeURIComponent(seen)}`, {
 				headers: {
 					"Accept-Language": storedLanguage(),

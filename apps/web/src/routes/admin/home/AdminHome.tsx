@@ -1,10 +1,10 @@
+import type { Overview, Storage } from "@rafta/library/administration/answers";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRead } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import type { Overview, Storage } from "./answers.ts";
 import { ClosedScreens, Faults, Imports, Loans, Mails, Usage } from "./Cards.tsx";
 import { BackupState, Health } from "./Health.tsx";
 import { Jobs } from "./Jobs.tsx";

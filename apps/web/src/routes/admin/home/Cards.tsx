@@ -1,4 +1,5 @@
 import { roleNames } from "@rafta/library/access/roleNames";
+import type { Overview } from "@rafta/library/administration/answers";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMemo } from "react";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -7,7 +8,6 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Bars } from "../shared/Bars.tsx";
 import { groupsIn } from "../site-settings/screens.ts";
-import type { Overview } from "./answers.ts";
 import { texts } from "./texts.ts";
 
 /** Lines of closed screens that are shown; how many more there are is said. */

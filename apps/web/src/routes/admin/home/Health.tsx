@@ -1,10 +1,10 @@
+import type { Overview, Processes, Storage } from "@rafta/library/administration/answers";
 import { useRead } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useAgo, useBytes } from "../shared/format.ts";
-import type { Overview, Processes, Storage } from "./answers.ts";
 import { texts } from "./texts.ts";
 
 const week = 7 * 86_400_000;

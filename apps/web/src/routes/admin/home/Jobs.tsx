@@ -1,3 +1,4 @@
+import type { Job } from "@rafta/library/administration/answers";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../data/client.ts";
@@ -9,7 +10,6 @@ import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useAgo } from "../shared/format.ts";
 import { jobName } from "../shared/jobs.ts";
-import type { Job } from "./answers.ts";
 import { texts } from "./texts.ts";
 
 /** Milliseconds after which a short job has probably ended. */

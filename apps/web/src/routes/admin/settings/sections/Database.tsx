@@ -1,9 +1,9 @@
+import type { Processes, Storage } from "@rafta/library/administration/answers";
 import { useRead } from "../../../../data/queries.ts";
 import { useSite } from "../../../../data/site.ts";
 import { useNumber, useTexts } from "../../../../i18n/language.tsx";
 import { Link } from "../../../../ui/Link.tsx";
 import { Card, Facts } from "../../../../ui/Page.tsx";
-import type { Processes, Storage } from "../../home/answers.ts";
 import { PocketBaseImport } from "../../migration/PocketBaseImport.tsx";
 import { CopyText } from "../../shared/CopyText.tsx";
 import { useBytes } from "../../shared/format.ts";
