@@ -15,7 +15,7 @@ import { openStatuses } from "@rafta/library/tasks/task";
 import { addDays, dateOf, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, type PresentedRecord, type RecordService, type RequestContext } from "@rafta/records";
 import { userOf } from "../hooks/caller.ts";
-import { dueCounts, type OwnLoans, pickupCounts } from "./queries.ts";
+import { dayCounts, type OwnLoans } from "./queries.ts";
 
 /** Records of one kind in one answer. */
 const mostRecords = 1000;
@@ -140,41 +140,23 @@ export function createAgenda(service: RecordService, now: () => Date) {
 			: { by: "library_id", id: text(user.library_id) };
 	}
 
-	const homeOf = (loans: OwnLoans, otherwise: string): string =>
-		loans.by === "student_id" ? `/students/${loans.id}` : otherwise;
-
-	async function due(span: Span, context: RequestContext): Promise<CalendarEntry[]> {
-		const loans = loansOf(context);
-		if (!loans) return [];
-		return (await dueCounts(service.sql, loans, span)).map(({ on, count }) => ({
-			kind: "due",
-			id: `due-${loans.id}-${on}`,
-			from: on,
-			to: on,
-			title: "",
-			count,
-			href: homeOf(loans, `/book_loans/list?due=${on}`),
-		}));
-	}
-
-	async function pickups(span: Span, context: RequestContext): Promise<CalendarEntry[]> {
-		const loans = loansOf(context);
-		if (!loans) return [];
-		return (await pickupCounts(service.sql, loans, span)).map(({ on, count }) => ({
-			kind: "pickup",
-			id: `pickup-${loans.id}-${on}`,
-			from: on,
-			to: on,
-			title: "",
-			count,
-			href: homeOf(loans, "/holds"),
-		}));
-	}
+	/** Days of loans or holds; `href` is where staff see those of a day. */
+	const counts =
+		(kind: "due" | "pickup", href: (on: string) => string) =>
+		async (span: Span, context: RequestContext): Promise<CalendarEntry[]> => {
+			const loans = loansOf(context);
+			if (!loans) return [];
+			return (await dayCounts(service.sql, kind, loans, span)).map(({ on, count }) => ({
+				...{ kind, count, from: on, to: on, title: "" },
+				id: `${kind}-${loans.id}-${on}`,
+				href: loans.by === "student_id" ? `/students/${loans.id}` : href(on),
+			}));
+		};
 
 	const readers: Record<EntryKind, (span: Span, context: RequestContext) => Promise<CalendarEntry[]>> = {
 		task: tasks,
-		due,
-		pickup: pickups,
+		due: counts("due", (on) => `/book_loans/list?due=${on}`),
+		pickup: counts("pickup", () => "/holds"),
 		closed: (span, context) => closedDays(span, "closed", context),
 		holiday: (span, context) => closedDays(span, "holiday", context),
 		stocktake: stocktakes,

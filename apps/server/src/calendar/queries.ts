@@ -61,39 +61,25 @@ export interface OwnLoans {
 	readonly id: string;
 }
 
-interface DayCount {
-	readonly on: string;
-	readonly count: number;
+/** What is counted by day, and which day of it. The states stand in the statement itself: indexes hold just those. */
+const counted = {
+	due: { of: raw(`"book_loans" WHERE "status" = 'open'`), day: raw('"due_on"') },
+	pickup: { of: raw(`"holds" WHERE "status" = 'ready'`), day: raw('"pickup_until"') },
+};
+
+/** How many open loans are due on each day of a span, or how many holds that are ready can be fetched until then. */
+export async function dayCounts(
+	reader: Reader,
+	what: keyof typeof counted,
+	{ by, id }: OwnLoans,
+	{ from, to }: { from: string; to: string },
+): Promise<{ on: string; count: number }[]> {
+	const { of, day } = counted[what];
+	const rows = await reader.all(
+		sql`SELECT ${day} AS "on", COUNT(*) AS "count" FROM ${of} AND ${raw(`"${by}"`)} = ${id} AND ${day} >= ${from} AND ${day} <= ${to} GROUP BY ${day} ORDER BY ${day}`,
+	);
+	return rows.map((row) => ({ on: String(row.on), count: Number(row.count) }));
 }
-
-const countsOf = (rows: readonly Readonly<Record<string, unknown>>[]): DayCount[] =>
-	rows.map((row) => ({ on: String(row.on), count: Number(row.count) }));
-
-const ownRows = ({ by, id }: OwnLoans) => sql`${raw(`"${by}"`)} = ${id}`;
-
-/** How many open loans are due on each day of a span. */
-export const dueCounts = async (
-	reader: Reader,
-	whose: OwnLoans,
-	{ from, to }: { from: string; to: string },
-): Promise<DayCount[]> =>
-	countsOf(
-		await reader.all(
-			sql`SELECT "due_on" AS "on", COUNT(*) AS "count" FROM "book_loans" WHERE ${ownRows(whose)} AND "status" = 'open' AND "due_on" >= ${from} AND "due_on" <= ${to} GROUP BY "due_on" ORDER BY "due_on"`,
-		),
-	);
-
-/** How many holds that are ready have each day of a span as the last on which they can be fetched. */
-export const pickupCounts = async (
-	reader: Reader,
-	whose: OwnLoans,
-	{ from, to }: { from: string; to: string },
-): Promise<DayCount[]> =>
-	countsOf(
-		await reader.all(
-			sql`SELECT "pickup_until" AS "on", COUNT(*) AS "count" FROM "holds" WHERE ${ownRows(whose)} AND "status" = 'ready' AND "pickup_until" >= ${from} AND "pickup_until" <= ${to} GROUP BY "pickup_until" ORDER BY "pickup_until"`,
-		),
-	);
 
 /** Full names of a school's readers, as they are found. */
 export const readerNames = async (reader: Reader, school: string): Promise<string[]> =>
