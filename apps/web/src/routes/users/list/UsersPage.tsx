@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { texts } from "../adminTexts.ts";
+import { UsersTable } from "./UsersTable.tsx";
+
+/** All accounts, for administrators, and what stands below them. */
+export function UsersPage({ children }: { children?: ReactNode }) {
+	const t = useTexts(texts);
+	return (
+		<Page
+			title={t("users")}
+			actions={
+				<Link href="/users/search" className="btn">
+					{t("detailed")}
+				</Link>
+			}
+		>
+			<UsersTable />
+			{children}
+		</Page>
+	);
+}
