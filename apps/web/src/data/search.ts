@@ -82,3 +82,23 @@ export function useSearch(query: Readonly<Record<string, string>>, enabled = tru
 		enabled,
 	});
 }
+
+/** Letters from which on titles are looked for, and how many of them are shown. */
+const enough = 2;
+const shownTitles = 6;
+
+/** The first titles for what somebody types, once they pause. `query` makes what is asked for out of what was typed. */
+export function useTypedTitles(text: string, query = (typed: string): string => typed) {
+	const typed = useTyped(text.trim());
+	const isLookedFor = typed.length >= enough;
+	const asked = { q: query(typed), kinds: "titles", perPage: String(shownTitles) };
+	const { data, error, isError, isPlaceholderData, refetch } = useSearch(asked, isLookedFor);
+	const isSettled = isLookedFor && typed === text.trim() && !isPlaceholderData;
+	return {
+		/** What was found; not what was found for a text from before. */
+		titles: isSettled ? data?.titles : undefined,
+		hasMore: isSettled && (data?.titles?.totalItems ?? 0) > shownTitles,
+		error: isSettled && isError ? error : null,
+		retry: () => void refetch(),
+	};
+}

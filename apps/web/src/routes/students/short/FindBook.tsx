@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { operation } from "../../../data/queries.ts";
-import { type FoundTitle, useSearch, useTyped } from "../../../data/search.ts";
+import { type FoundTitle, useTypedTitles } from "../../../data/search.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
@@ -11,8 +11,6 @@ import { Failed } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { sentencesOf } from "./LoanList.tsx";
 import { texts } from "./texts.ts";
-
-const shown = 6;
 
 type Wanted = { readonly book: string } | { readonly words: string };
 
@@ -43,10 +41,7 @@ export function FindBook({ onDone }: { onDone(): Promise<void> }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const [text, setText] = useState("");
-	const typed = useTyped(text.trim());
-	const found = useSearch({ q: typed, kinds: "titles", perPage: String(shown) }, typed.length > 1);
-	const settled = typed === text.trim() && typed.length > 1 && !found.isPlaceholderData;
-	const titles = settled ? found.data?.titles : undefined;
+	const { titles, hasMore, error, retry } = useTypedTitles(text);
 	const hold = useMutation({
 		mutationFn: (title: FoundTitle) => operation("/api/holds/place", { op_id: newOpId(), book: title.id }),
 		onSuccess: (_answer, title) => {
@@ -76,7 +71,7 @@ export function FindBook({ onDone }: { onDone(): Promise<void> }) {
 				value={text}
 				onChange={(event) => setText(event.target.value)}
 			/>
-			{settled && found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
+			{error && <Failed error={error} retry={retry} />}
 			<div aria-live="polite">
 				{titles?.items.length === 0 && <p className="mt-3">{t("nothingFound")}</p>}
 				{titles && (
@@ -91,7 +86,7 @@ export function FindBook({ onDone }: { onDone(): Promise<void> }) {
 						))}
 					</ul>
 				)}
-				{titles && titles.totalItems > shown && <p className="text-sm">{t("more")}</p>}
+				{hasMore && <p className="text-sm">{t("more")}</p>}
 				{titles && (
 					<Button className="mt-2 h-auto py-2" onClick={() => wish.mutate({ words: text.trim() })}>
 						{t("wishWords", { words: text.trim() })}

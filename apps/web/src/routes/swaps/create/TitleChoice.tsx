@@ -1,7 +1,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { useEffect, useRef, useState } from "react";
-import { type FoundTitle, useSearch, useTyped } from "../../../data/search.ts";
+import { type FoundTitle, useTypedTitles } from "../../../data/search.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -14,8 +14,6 @@ import type { Book } from "../../books/book.ts";
 import { Cover } from "../../books/cover/Cover.tsx";
 import { texts } from "../texts.ts";
 
-const shown = 6;
-
 /** Finds the title that is offered, by its name or by the barcode on its back. One that a scanned ISBN means is taken. */
 export function TitleChoice({ onChoose }: { onChoose(title: FoundTitle): void }) {
 	const t = useTexts(texts);
@@ -23,11 +21,9 @@ export function TitleChoice({ onChoose }: { onChoose(title: FoundTitle): void })
 	const isStaff = roleOf(useUser()) !== roles.student;
 	const [text, setText] = useState("");
 	const [camera, setCamera] = useState(false);
-	const typed = useTyped(text.trim());
-	const isbn = toIsbn13(typed);
-	const found = useSearch({ q: isbn ?? typed, kinds: "titles", perPage: String(shown) }, typed.length > 1);
-	const settled = typed === text.trim() && typed.length > 1 && !found.isPlaceholderData;
-	const titles = settled ? found.data?.titles?.items : undefined;
+	const isbn = toIsbn13(text);
+	const found = useTypedTitles(text, (typed) => toIsbn13(typed) ?? typed);
+	const titles = found.titles?.items;
 	const exact = isbn ? titles?.find((one) => one.isbn13 === isbn) : undefined;
 	const choose = useRef(onChoose);
 	choose.current = onChoose;
@@ -49,7 +45,7 @@ export function TitleChoice({ onChoose }: { onChoose(title: FoundTitle): void })
 				{ts(camera ? "cameraClose" : "camera")}
 			</Button>
 			{camera && <CameraPanel onCode={setText} />}
-			{settled && found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
+			{found.error && <Failed error={found.error} retry={found.retry} />}
 			<div aria-live="polite">
 				{titles?.length === 0 && <p>{t("noTitle")}</p>}
 				{titles?.length === 0 && isStaff && (
