@@ -3,7 +3,7 @@ import { endsOf } from "@rafta/library/circulation/due";
 import { decideDueChange } from "@rafta/library/circulation/due-change";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import type { Loanable, LoanStatus } from "@rafta/library/circulation/types";
-import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
+import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
 import { z } from "zod";
 import { type Answer, answerFor } from "../circulation/actions.ts";
@@ -14,11 +14,12 @@ import { createOnce } from "../circulation/once.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { refusal } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
+import { day } from "../http/day.ts";
 
 export const dueBody = z.strictObject({
 	op_id: z.string().regex(/^[a-z0-9]{15}$/),
 	loan: z.string().min(1).max(15),
-	due_on: z.string().refine(isCalendarDate),
+	due_on: day,
 	reason: z.string().max(300),
 	device_id: z.string().max(40).optional(),
 });

@@ -1,7 +1,9 @@
 /** Another due date for one loan: an open day, a written reason, an entry in the journal, a way back. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDueChange } from "../../src/calendar/change-due.ts";
+import { person } from "../access/people.ts";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallServer } from "../http/small-server.ts";
 
 let small: SmallLibrary;
 let change: (due_on: string, more?: Record<string, unknown>) => Promise<Record<string, unknown>>;
@@ -66,5 +68,29 @@ describe("41: another due date", () => {
 		const body = { op_id: small.op(), loan, due_on: "2026-03-26", reason: "Proje ödevi" };
 		await expect(changeDue(stranger, body)).rejects.toMatchObject({ status: 404 });
 		expect(await stored()).toMatchObject({ due_on: "2026-03-20" });
+	});
+	test("lies in years that a calendar can show: others are refused at the door, and say which field", async () => {
+		const server = await openSmallServer(small.rafta, small.now);
+		const { token } = await person(small, "sorumlu");
+		const send = (due_on: unknown) =>
+			server.call("POST", "/api/calendar/due", {
+				token,
+				body: { op_id: small.op(), loan, due_on, reason: "Proje ödevi" },
+			});
+		for (const due_on of [
+			"9999-12-31",
+			"2200-01-04",
+			"0001-01-01",
+			"2026-02-30",
+			"26.03.2026",
+			"",
+			20260326,
+		]) {
+			const { status, body } = await send(due_on);
+			expect([status, Object.keys(body.data)], String(due_on)).toEqual([400, ["due_on"]]);
+		}
+		expect(await stored()).toMatchObject({ due_on: "2026-03-20" });
+		expect((await send("2026-03-26")).status).toBe(200);
+		await server.close();
 	});
 });
