@@ -1,5 +1,6 @@
 /** What every operation on swaps needs: the books and readers that are meant, changes of state, and the journal. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
+import { textbookMark } from "@rafta/library/catalogue/textbook";
 import { plainCode } from "@rafta/library/circulation/codes";
 import type { NoticeKind } from "@rafta/library/notices/texts";
 import { mostEventBooks, type SwapRules } from "@rafta/library/swap/rules";
@@ -87,21 +88,23 @@ export async function mayOffer(
 	rules: SwapRules,
 	offer: {
 		readonly student: string;
-		readonly book: string;
+		readonly book: RecordData;
 		readonly event: RecordData | null;
 		readonly condition: Condition;
 	},
 ): Promise<void> {
 	const { student, book, event, condition } = offer;
 	if (!event && !rules.everyday) throw problem(desk, "everyday_off");
-	const params = { student, book, event: event?.id ?? "" };
+	const params = { student, book: book.id, event: event?.id ?? "" };
 	const mine = `student_id = {:student} && event_id = {:event} && (${isUnderWay}${event ? ' || status = "handed_over"' : ""})`;
 	const max = event ? Number(event.max_items) || rules.event_items : rules.offers;
-	if ((await countOf(records, mine, params, max)) >= max) throw problem(desk, "offer_limit", { max });
+	if ((await countOf(records, mine, params, max)) >= max)
+		throw problem(desk, event ? "event_limit" : "offer_limit", { max });
 	const same = `student_id = {:student} && book_id = {:book} && (${isUnderWay})`;
 	if ((await countOf(records, same, params, 1)) > 0) throw problem(desk, "offer_twice");
 	isWellEnough(desk, rules, event, condition);
 	if (!event) return;
+	isNoTextbook(desk, event, book);
 	let all = 0;
 	for (const { id } of (await roundOf(records, event)).events)
 		all += await countOf(records, "event_id = {:id}", { id }, mostEventBooks);
@@ -117,6 +120,11 @@ export function isWellEnough(
 ): void {
 	const least = event ? event.min_condition || undefined : rules.min_condition;
 	if (!isGoodEnough(condition, least as Condition | undefined)) throw problem(desk, "too_worn");
+}
+
+/** @throws ApiError 422 for what is a textbook beyond doubt, where an event takes none */
+export function isNoTextbook(desk: Desk, event: RecordData, book: RecordData | null): void {
+	if (event.no_textbooks === true && textbookMark(book ?? {}) === "certain") throw problem(desk, "textbook");
 }
 
 /** @throws ApiError 422 where a swap is in none of these states */

@@ -9,6 +9,7 @@ import {
 	eventOf,
 	foreignSwap,
 	inState,
+	isNoTextbook,
 	isWellEnough,
 	mayOffer,
 	meantBy,
@@ -49,10 +50,13 @@ async function bringToEvent(action: Action, student: RecordData, body: Body<"dep
 	);
 	const known = await meantBy(records, offered, body.code);
 	const values = { status: "deposited", condition: body.condition, token, approved_by: desk.user };
-	if (known) return records.update("swaps", known.id, { ...values, hidden: false });
+	if (known) {
+		isNoTextbook(desk, event, await records.find("books", String(known.book_id)));
+		return records.update("swaps", known.id, { ...values, hidden: false });
+	}
 	await isNoLibraryCopy(action, body.code);
 	const book = await titleFor(records, desk, { isbn: body.code });
-	const offer = { student: student.id, book: book.id, event, condition: body.condition };
+	const offer = { student: student.id, book, event, condition: body.condition };
 	await mayOffer(records, desk, rules, offer);
 	return records.create("swaps", {
 		...values,

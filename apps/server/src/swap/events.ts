@@ -7,7 +7,7 @@ import type { Desk } from "../circulation/desk.ts";
 import type { HoldAsker } from "../holds/asker.ts";
 import { followTitle } from "../titles/find.ts";
 import type { Body } from "./bodies.ts";
-import { eventOf, noteSwap, problem, readerFor, rulesOf, titleFor } from "./books.ts";
+import { eventOf, isNoTextbook, noteSwap, problem, readerFor, rulesOf, titleFor } from "./books.ts";
 import { giveBack } from "./desk.ts";
 import { agree, backOut, nobodyCollects } from "./rounds/agreement.ts";
 import { leaveRound } from "./rounds/joining.ts";
@@ -138,6 +138,7 @@ async function carryOver(
 		return;
 	}
 	const next = await eventOf(records, desk, into, ["listing", "deposit"]);
+	isNoTextbook(desk, next, await records.find("books", String(swap.book_id)));
 	// The token goes along: the slip in the book stays right.
 	await records.update("swaps", swap.id, { status: "carried_over", token: "" });
 	const made = await records.create("swaps", {

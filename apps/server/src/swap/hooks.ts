@@ -74,7 +74,7 @@ async function offered(policies: Policies, { record, records, request }: WriteEv
 			: await eventOf(records, desk, String(record.event_id), ["listing", "deposit"]);
 	const condition = conditionOf(record);
 	const { swaps: rules } = await policies.of(school, "");
-	await mayOffer(records, desk, rules, { student: student.id, book: book.id, event, condition });
+	await mayOffer(records, desk, rules, { student: student.id, book, event, condition });
 	const isReader = asker !== null && asker.reader !== null;
 	Object.assign(record, {
 		school_id: school,

@@ -51,7 +51,7 @@ export async function offer(action: Action, asker: HoldAsker, body: Body<"offer"
 	const book = await titleFor(records, asker, body);
 	const event =
 		body.event === undefined ? null : await eventOf(records, asker, body.event, ["listing", "deposit"]);
-	const offered = { student: student.id, book: book.id, event, condition: body.condition };
+	const offered = { student: student.id, book, event, condition: body.condition };
 	await mayOffer(records, asker, await rulesOf(action), offered);
 	const isReader = asker.reader !== null;
 	const swap = await records.create("swaps", {

@@ -30,9 +30,17 @@ const texts = {
 		tr: "Aynı anda en çok {max} kitap verilebilir. Yenisi için biri el değiştirmeli ya da geri çekilmeli.",
 		en: "{max} books may be offered at a time. For a new one, one must change hands or be taken back.",
 	},
+	event_limit: {
+		tr: "Bu etkinliğe bir okur en çok {max} kitap verir.",
+		en: "A reader gives {max} books to this event at most.",
+	},
 	offer_twice: { tr: "Bu eser zaten takasta.", en: "This title is offered already." },
 	too_worn: { tr: "Kitap bu takas için fazla yıpranmış.", en: "The book is too worn for this swap." },
 	wants_limit: { tr: "En çok {max} kitap istenebilir.", en: "{max} books may be wished for at most." },
+	textbook: {
+		tr: "Bu etkinliğe ders kitabı kabul edilmez.",
+		en: "This event takes no textbooks.",
+	},
 	own_book: { tr: "Kendi kitabını isteyemezsin.", en: "You cannot ask for your own book." },
 	ask_limit: {
 		tr: "Yanıt bekleyen {max} isteğin var. Önce onlar yanıtlansın.",

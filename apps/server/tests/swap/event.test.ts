@@ -302,7 +302,7 @@ test("limits, worn books, stages out of turn and other schools are refused", asy
 	expect(codes(await post(child, "offer", { event, book, condition: "worn" }))).toEqual(["too_worn"]);
 	expect((await post(child, "offer", { event, book, condition: "good" })).status).toBe(200);
 	expect(codes(await post(child, "offer", { event, book: titles[4], condition: "good" }))).toEqual([
-		"offer_limit",
+		"event_limit",
 	]);
 	expect(
 		codes(await post(staff, "deposit", { event, student: "501", code: isbn(1), condition: "good" })),

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { Cover } from "../../books/cover/Cover.tsx";
+import { TextbookHint } from "../../swaps/TextbookHint.tsx";
 import { conditionName, nameOf, type Swap, type SwapEvent, useAct } from "../model.ts";
 import { texts } from "../texts.ts";
 
@@ -39,6 +40,7 @@ export function Offers({ event }: { event: SwapEvent }) {
 							{book && <Cover book={book} size="small" />}
 							<div className="min-w-40 flex-1">
 								<p className="font-medium break-words">{title}</p>
+								{event.no_textbooks && <TextbookHint book={book} />}
 								<p className="break-words">
 									{[nameOf(swap.expand?.student_id), conditionName(swap.condition, language)]
 										.filter(Boolean)

@@ -15,6 +15,7 @@ import { type Swap, useSwapAction } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
 import { rejectReasons } from "../reasons.ts";
 import { useSwapRules } from "../rules.tsx";
+import { TextbookHint } from "../TextbookHint.tsx";
 import { texts } from "../texts.ts";
 import { useDecisions } from "./decisions.ts";
 
@@ -53,6 +54,7 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): 
 						</Link>
 					</h3>
 					<p className="mb-2 break-words">{book?.author_line}</p>
+					<TextbookHint book={book} />
 					<Facts
 						items={[
 							[

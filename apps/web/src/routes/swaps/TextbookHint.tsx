@@ -1,0 +1,12 @@
+import { textbookMark } from "@rafta/library/catalogue/textbook";
+import { useTexts } from "../../i18n/language.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import type { Book } from "../books/book.ts";
+import { texts } from "./texts.ts";
+
+/** Says of a title that looks like a textbook that it may be one: people know, its data do not always. */
+export function TextbookHint({ book }: { book: Book | undefined }) {
+	const t = useTexts(texts);
+	if (!book || textbookMark(book) === null) return null;
+	return <Badge tone="warn">{t("maybeTextbook")}</Badge>;
+}
