@@ -2,12 +2,14 @@
  * The way of books that a child stands in, as a picture and as sentences. Each stop is a reader; a book goes from every
  * stop to the next one, in a cycle from the last to the first.
  */
-import { fromName, toName } from "../turkish/suffixes.ts";
+import { fromName, fromSchool, toName } from "../turkish/suffixes.ts";
 
 interface Known {
 	readonly name: string;
 	readonly class_code: string;
 	readonly is_me: boolean;
+	/** Of a reader of another school: all that is told of them. */
+	readonly school?: string;
 }
 
 export interface Arrow {
@@ -96,18 +98,28 @@ export function pictureOf(way: readonly Arrow[], closed: boolean): Picture {
 
 const inClass = ({ class_code }: Known): string => (class_code ? ` (${class_code})` : "");
 
+type Words = Readonly<Record<"mine" | "yours", (title: string, other: Known) => string>>;
+
+const words: Readonly<Record<"tr" | "en", Words>> = {
+	tr: {
+		mine: (title, to) =>
+			`Kitabın “${title}” ${to.school ? `${fromSchool(to.school)} bir okura` : toName(to.name) + inClass(to)} gidiyor.`,
+		yours: (title, from) =>
+			`“${title}” sana ${from.school ? `${fromSchool(from.school)} bir okurdan` : fromName(from.name) + inClass(from)} geliyor.`,
+	},
+	en: {
+		mine: (title, to) =>
+			`Your book “${title}” goes to ${to.school ? `a reader of ${to.school}` : to.name + inClass(to)}.`,
+		yours: (title, from) =>
+			`“${title}” comes to you from ${from.school ? `a reader of ${from.school}` : from.name + inClass(from)}.`,
+	},
+};
+
 /** What the picture says to the reader who looks, a sentence for each book that concerns them. */
 export function sentencesOf(arrows: readonly Arrow[], language: "tr" | "en"): string[] {
+	const { mine, yours } = words[language];
 	return arrows.flatMap(({ title, from, to }) => {
-		if (from.is_me && to.is_me) return [];
-		if (from.is_me)
-			return language === "tr"
-				? [`Kitabın “${title}” ${toName(to.name)}${inClass(to)} gidiyor.`]
-				: [`Your book “${title}” goes to ${to.name}${inClass(to)}.`];
-		if (to.is_me)
-			return language === "tr"
-				? [`“${title}” sana ${fromName(from.name)}${inClass(from)} geliyor.`]
-				: [`“${title}” comes to you from ${from.name}${inClass(from)}.`];
-		return [];
+		if (from.is_me === to.is_me) return [];
+		return [from.is_me ? mine(title, to) : yours(title, from)];
 	});
 }

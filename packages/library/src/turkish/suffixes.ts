@@ -1,4 +1,5 @@
 /** Turkish case endings of names: `Ayşe'ye`, `Can'dan`. They follow the last vowel of the name, and its last letter. */
+import { lower } from "./case.ts";
 
 const front = "eiöüEİÖÜ";
 const vowels = `aıouâîûAIOUÂÎÛ${front}`;
@@ -8,7 +9,7 @@ function endOf(name: string) {
 	const letters = [...name.trim()].filter((letter) => /\p{L}/u.test(letter));
 	const vowel = letters.findLast((letter) => vowels.includes(letter)) ?? "e";
 	const last = letters.at(-1) ?? "";
-	return { isFront: front.includes(vowel) || "îÎ".includes(vowel), last };
+	return { isFront: front.includes(vowel) || "îÎ".includes(vowel), vowel, last };
 }
 
 /** To somebody: `Ali'ye`, `Can'a`. */
@@ -21,4 +22,34 @@ export function toName(name: string): string {
 export function fromName(name: string): string {
 	const { isFront, last } = endOf(name);
 	return `${name}'${hard.includes(last) && last !== "" ? "t" : "d"}${isFront ? "en" : "an"}`;
+}
+
+/** Names that say what somebody's school is (`Okulu`, `Lisesi`, `Okulları`): an `n` stands before their endings. */
+const possessed = /(okul|kolej|merkez|kurum|kampüs|kreş|kurs|enstitüs|l[ae]r|[aeıioöuü]s)[ıiuü]$/;
+
+/** Whether a school's name can take an ending: `Gazi Ortaokulu (Merkez)` cannot. */
+const takesEnding = (school: string): boolean => /\p{L}$/u.test(school);
+
+const between = (school: string): string => (possessed.test(lower(school)) ? "n" : "");
+
+/** To a school: `Gazi Ortaokulu'na`, `Robert Kolej'e`. */
+export function toSchool(school: string): string {
+	if (!takesEnding(school)) return `${school} adlı okula`;
+	return between(school) ? `${school}'n${endOf(school).isFront ? "e" : "a"}` : toName(school);
+}
+
+/** From a school: `Gazi Ortaokulu'ndan`, `Robert Kolej'den`. */
+export function fromSchool(school: string): string {
+	if (!takesEnding(school)) return `${school} adlı okuldan`;
+	return between(school) ? `${school}'nd${endOf(school).isFront ? "en" : "an"}` : fromName(school);
+}
+
+const genitives: Readonly<Record<string, string>> = { o: "un", u: "un", û: "un", ö: "ün", ü: "ün" };
+
+/** Of a school: `Gazi Ortaokulu'nun`, `Robert Kolej'in`. */
+export function ofSchool(school: string): string {
+	if (!takesEnding(school)) return `${school} adlı okulun`;
+	const { isFront, vowel, last } = endOf(school);
+	const ending = genitives[lower(vowel)] ?? (isFront ? "in" : "ın");
+	return `${school}'${vowels.includes(last) ? "n" : ""}${ending}`;
 }

@@ -77,3 +77,27 @@ test("the picture in sentences, with the endings of the names", () => {
 		"“Kitap Can” comes to you from Can (5/A).",
 	]);
 });
+
+test("of a reader of another school the school alone is told", () => {
+	const away = { name: "", class_code: "", is_me: false, school: "Cumhuriyet Ortaokulu" };
+	const further = { ...away, school: "Robert Kolej" };
+	const me = reader("Ben");
+	const arrows: Arrow[] = [
+		{ title: "Momo", from: me, to: away },
+		{ title: "Nutuk", from: away, to: further },
+		{ title: "Küçük Prens", from: further, to: me },
+	];
+	expect(sentencesOf(arrows, "tr")).toEqual([
+		"Kitabın “Momo” Cumhuriyet Ortaokulu'ndan bir okura gidiyor.",
+		"“Küçük Prens” sana Robert Kolej'den bir okurdan geliyor.",
+	]);
+	expect(sentencesOf(arrows, "en")).toEqual([
+		"Your book “Momo” goes to a reader of Cumhuriyet Ortaokulu.",
+		"“Küçük Prens” comes to you from a reader of Robert Kolej.",
+	]);
+	expect(pictureOf(arrows, true).stops.map(({ reader: one }) => one?.school ?? one?.name)).toEqual([
+		"Ben",
+		"Cumhuriyet Ortaokulu",
+		"Robert Kolej",
+	]);
+});
