@@ -3,6 +3,7 @@
  * stop to the next one, in a cycle from the last to the first.
  */
 import { fromName, fromSchool, toName } from "../turkish/suffixes.ts";
+import type { LegStatus } from "./states.ts";
 
 interface Known {
 	readonly name: string;
@@ -16,6 +17,8 @@ export interface Arrow {
 	readonly title: string;
 	readonly from: Known;
 	readonly to: Known;
+	/** How far the book is. */
+	readonly status?: LegStatus;
 }
 
 /** A reader, or so many who are left out. `x` and `y` are parts of the picture's width, from 0 to 1. */
@@ -98,7 +101,14 @@ export function pictureOf(way: readonly Arrow[], closed: boolean): Picture {
 
 const inClass = ({ class_code }: Known): string => (class_code ? ` (${class_code})` : "");
 
-type Words = Readonly<Record<"mine" | "yours", (title: string, other: Known) => string>>;
+interface Words {
+	readonly mine: (title: string, other: Known) => string;
+	readonly yours: (title: string, other: Known) => string;
+	/** How far a book between two schools is. */
+	readonly sent: string;
+	readonly mineArrived: string;
+	readonly yoursArrived: string;
+}
 
 const words: Readonly<Record<"tr" | "en", Words>> = {
 	tr: {
@@ -106,20 +116,28 @@ const words: Readonly<Record<"tr" | "en", Words>> = {
 			`Kitabın “${title}” ${to.school ? `${fromSchool(to.school)} bir okura` : toName(to.name) + inClass(to)} gidiyor.`,
 		yours: (title, from) =>
 			`“${title}” sana ${from.school ? `${fromSchool(from.school)} bir okurdan` : fromName(from.name) + inClass(from)} geliyor.`,
+		sent: " Şimdi yolda.",
+		mineArrived: " Oraya vardı.",
+		yoursArrived: " Okuluna geldi.",
 	},
 	en: {
 		mine: (title, to) =>
 			`Your book “${title}” goes to ${to.school ? `a reader of ${to.school}` : to.name + inClass(to)}.`,
 		yours: (title, from) =>
 			`“${title}” comes to you from ${from.school ? `a reader of ${from.school}` : from.name + inClass(from)}.`,
+		sent: " It is on its way.",
+		mineArrived: " It has arrived there.",
+		yoursArrived: " It has arrived at your school.",
 	},
 };
 
 /** What the picture says to the reader who looks, a sentence for each book that concerns them. */
 export function sentencesOf(arrows: readonly Arrow[], language: "tr" | "en"): string[] {
-	const { mine, yours } = words[language];
-	return arrows.flatMap(({ title, from, to }) => {
+	const said = words[language];
+	return arrows.flatMap(({ title, from, to, status }) => {
 		if (from.is_me === to.is_me) return [];
-		return [from.is_me ? mine(title, to) : yours(title, from)];
+		const arrived = from.is_me ? said.mineArrived : said.yoursArrived;
+		const how = status === "sent" ? said.sent : status === "arrived" ? arrived : "";
+		return [(from.is_me ? said.mine(title, to) : said.yours(title, from)) + how];
 	});
 }

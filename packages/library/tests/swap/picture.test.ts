@@ -83,17 +83,17 @@ test("of a reader of another school the school alone is told", () => {
 	const further = { ...away, school: "Robert Kolej" };
 	const me = reader("Ben");
 	const arrows: Arrow[] = [
-		{ title: "Momo", from: me, to: away },
+		{ title: "Momo", from: me, to: away, status: "arrived" },
 		{ title: "Nutuk", from: away, to: further },
-		{ title: "Küçük Prens", from: further, to: me },
+		{ title: "Küçük Prens", from: further, to: me, status: "sent" },
 	];
 	expect(sentencesOf(arrows, "tr")).toEqual([
-		"Kitabın “Momo” Cumhuriyet Ortaokulu'ndan bir okura gidiyor.",
-		"“Küçük Prens” sana Robert Kolej'den bir okurdan geliyor.",
+		"Kitabın “Momo” Cumhuriyet Ortaokulu'ndan bir okura gidiyor. Oraya vardı.",
+		"“Küçük Prens” sana Robert Kolej'den bir okurdan geliyor. Şimdi yolda.",
 	]);
 	expect(sentencesOf(arrows, "en")).toEqual([
-		"Your book “Momo” goes to a reader of Cumhuriyet Ortaokulu.",
-		"“Küçük Prens” comes to you from a reader of Robert Kolej.",
+		"Your book “Momo” goes to a reader of Cumhuriyet Ortaokulu. It has arrived there.",
+		"“Küçük Prens” comes to you from a reader of Robert Kolej. It is on its way.",
 	]);
 	expect(pictureOf(arrows, true).stops.map(({ reader: one }) => one?.school ?? one?.name)).toEqual([
 		"Ben",

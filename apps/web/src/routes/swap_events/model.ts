@@ -1,7 +1,7 @@
 /** Swap events as the screens know them, and how they change (docs/swaps.md). */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
-import type { EventStatus, SwapStatus } from "@rafta/library/swap/states";
+import type { EventStatus, LegStatus, SwapStatus } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
@@ -23,6 +23,12 @@ interface Figures {
 	longest: number;
 	owed: number;
 	released: number;
+	/** Own books that go to another school. */
+	between?: number;
+	/** Books that swaps of two alone would place. */
+	two_way?: number;
+	/** The search between schools was gone through to its end. */
+	exact?: boolean;
 }
 
 export interface SwapEvent extends RecordModel {
@@ -39,6 +45,9 @@ export interface SwapEvent extends RecordModel {
 	seed: number;
 	figures: Figures | null;
 	result_hash: string;
+	/** Of an event that has joined those of other schools. */
+	round_id: string;
+	agreed: boolean;
 }
 
 export interface Reader extends RecordModel {
@@ -66,6 +75,9 @@ export interface Swap extends RecordModel {
 export interface Line {
 	swap: Swap;
 	book: Book | null;
+	/** The other school that it comes from, and how far it is on its way. */
+	school?: string;
+	status?: LegStatus;
 }
 
 export const published: readonly EventStatus[] = ["published", "pickup", "closed"];

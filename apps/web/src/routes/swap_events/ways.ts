@@ -1,6 +1,8 @@
-/** The legs of a result, cycle by cycle. */
+/** The ways of the books in a result, cycle by cycle. */
+import type { LegStatus } from "@rafta/library/swap/states";
 import type { RecordModel } from "pocketbase";
-import type { Reader, Swap } from "./model.ts";
+import { nameOf, type Reader, type Swap } from "./model.ts";
+import type { Parcels } from "./round/model.ts";
 
 export interface Leg extends RecordModel {
 	cycle_no: number;
@@ -8,20 +10,64 @@ export interface Leg extends RecordModel {
 	from_swap_id: string;
 	for_swap_id: string;
 	to_student_id: string;
-	status: "planned" | "sent" | "arrived" | "received" | "failed";
+	status: LegStatus;
 	expand?: { from_swap_id?: Swap; to_student_id?: Reader };
 }
 
-/** Whether the last book comes back to whoever gave the first one. */
-export const isClosed = (legs: readonly Leg[]): boolean => legs[0]?.from_swap_id === legs.at(-1)?.for_swap_id;
-
-/** Legs that stand in the order of cycle and place, by their cycles. */
-export function waysOf(legs: readonly Leg[]): Leg[][] {
-	const ways = new Map<number, Leg[]>();
-	for (const leg of legs) {
-		const way = ways.get(leg.cycle_no);
-		if (way) way.push(leg);
-		else ways.set(leg.cycle_no, [leg]);
-	}
-	return [...ways.values()];
+/** A reader of the own school, or another school. */
+interface Party {
+	readonly name: string;
+	readonly school: string;
 }
+
+/** A book on its way, as far as this school may know of it. */
+export interface Step {
+	readonly id: string;
+	readonly cycle_no: number;
+	readonly place: number;
+	readonly title: string;
+	readonly from: Party;
+	readonly to: Party;
+	readonly status: LegStatus;
+	/** Of books that stay within the school. */
+	readonly from_swap_id: string;
+	readonly for_swap_id: string;
+}
+
+const own = (reader: Reader | null | undefined): Party => ({ name: nameOf(reader), school: "" });
+const away = (school: string): Party => ({ name: "", school });
+
+/** The legs of the own readers, and the own books that go to another school, in the order of their ways. */
+export function stepsOf(legs: readonly Leg[], parcels: Parcels | undefined): Step[] {
+	const coming = new Map(parcels?.in.map((parcel) => [parcel.leg, parcel]));
+	const here = legs.map((leg): Step => {
+		const { id, cycle_no, place, status, from_swap_id, for_swap_id } = leg;
+		const swap = leg.expand?.from_swap_id;
+		const parcel = coming.get(id);
+		return {
+			...{ id, cycle_no, place, status, from_swap_id, for_swap_id },
+			title: parcel?.title ?? swap?.expand?.book_id?.title ?? "",
+			from: parcel ? away(parcel.school) : own(swap?.expand?.student_id),
+			to: own(leg.expand?.to_student_id),
+		};
+	});
+	const going = (parcels?.out ?? []).map(
+		({ leg, cycle_no, place, status, title, student, school }): Step => ({
+			...{ id: leg, cycle_no, place, status, title },
+			from_swap_id: "",
+			for_swap_id: "",
+			from: own(student),
+			to: away(school),
+		}),
+	);
+	return [...here, ...going].sort((a, b) => a.cycle_no - b.cycle_no || a.place - b.place);
+}
+
+/** Whether the last book comes back to whoever gave the first one. */
+export const isClosed = (steps: readonly Step[]): boolean =>
+	steps[0]?.from_swap_id === steps.at(-1)?.for_swap_id;
+
+/** Steps that stand in the order of cycle and place, by their cycles. */
+export const waysOf = (steps: readonly Step[]): Step[][] => [
+	...Map.groupBy(steps, ({ cycle_no }) => cycle_no).values(),
+];

@@ -1,35 +1,13 @@
-import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.tsx";
-import { sharedTexts } from "./texts.ts";
-
-/** A page over plain http has no clipboard: there the text is selected, to be copied by hand. */
-function copy(text: string, shown: HTMLElement | null): Promise<boolean> {
-	if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true);
-	if (shown) getSelection()?.selectAllChildren(shown);
-	return Promise.resolve(false);
-}
+import { CopyButton } from "../../../ui/CopyButton.tsx";
 
 /** A text to be taken elsewhere, with a button that does. */
 export function CopyText({ label, text }: { label: string; text: string }) {
-	const t = useTexts(sharedTexts);
 	const id = `copy-${label.replace(/\W+/g, "-")}`;
 	return (
 		<div className="flex flex-col gap-2">
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<h3 className="font-medium">{label}</h3>
-				<Button
-					className="btn-sm"
-					aria-label={t("copyNamed", { name: label })}
-					onClick={() =>
-						void copy(text, document.getElementById(id)).then(
-							(isCopied) => toast(t(isCopied ? "copied" : "selected")),
-							() => toast(t("notCopied"), "bad"),
-						)
-					}
-				>
-					{t("copy")}
-				</Button>
+				<CopyButton className="btn-sm" name={label} text={text} shownBy={id} />
 			</div>
 			<pre
 				id={id}

@@ -23,6 +23,8 @@ export interface DeskList {
 	bring: Line[];
 	here: Line[];
 	fetch: Line[];
+	/** Books of other schools that are not here yet. */
+	coming: Line[];
 	back: Line[];
 }
 

@@ -4,8 +4,12 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { ScreenProps } from "../../screen.ts";
 import type { SwapEvent } from "../model.ts";
+import { isJoined } from "../round/model.ts";
+import { ParcelDesk } from "../round/ParcelDesk.tsx";
+import { roundTexts } from "../round/texts.ts";
 import { StageBadge } from "../StageBadge.tsx";
 import { texts } from "../texts.ts";
 import { Desk } from "./Desk.tsx";
@@ -13,17 +17,35 @@ import { Desk } from "./Desk.tsx";
 /** Where books are taken in and handed over: one scan for each reader, one for each book. */
 export default function EventDesk({ params }: ScreenProps) {
 	const t = useTexts(texts);
+	const r = useTexts(roundTexts);
 	const id = params.id ?? "";
 	const event = useOne<SwapEvent>("swap_events", id);
 	useLive("swap_events", [["swap_events", "one", id]]);
+	const [search] = useSearchParams();
 	const status = event.data?.status;
+	const hasParcels =
+		event.data !== undefined && isJoined(event.data) && (status === "published" || status === "pickup");
+	const isParcels = hasParcels && (status === "published" || search.get("view") === "parcels");
 	return (
 		<Page
 			title={event.data?.name ?? t("one")}
-			lead={status === "deposit" ? t("deskIn") : status === "pickup" ? t("deskOut") : undefined}
+			lead={
+				isParcels
+					? r("deskParcels")
+					: status === "deposit"
+						? t("deskIn")
+						: status === "pickup"
+							? t("deskOut")
+							: undefined
+			}
 			keepFocus
 			actions={
 				<>
+					{hasParcels && status === "pickup" && (
+						<Link href={isParcels ? `/swap_events/${id}` : `/swap_events/${id}?view=parcels`} className="btn">
+							{r(isParcels ? "deskReaders" : "parcels")}
+						</Link>
+					)}
 					<Link href={`/swap_events/detail/${id}`} className="btn">
 						{t("toEvent")}
 					</Link>
@@ -33,10 +55,11 @@ export default function EventDesk({ params }: ScreenProps) {
 		>
 			{event.isPending && <Loading />}
 			{event.isError && !event.data && <Failed error={event.error} retry={() => void event.refetch()} />}
-			{event.data && (status === "deposit" || status === "pickup") && (
+			{event.data && isParcels && <ParcelDesk event={event.data} />}
+			{event.data && !isParcels && (status === "deposit" || status === "pickup") && (
 				<Desk key={`${id} ${status}`} event={event.data} />
 			)}
-			{event.data && status !== "deposit" && status !== "pickup" && (
+			{event.data && !isParcels && status !== "deposit" && status !== "pickup" && (
 				<Card>
 					<p className="mb-3">{t("deskShut")}</p>
 					<StageBadge status={event.data.status} />

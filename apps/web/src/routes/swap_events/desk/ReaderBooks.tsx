@@ -4,20 +4,25 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { FileButton } from "../FileButton.tsx";
 import { conditionName, type Line, nameOf, type SwapEvent } from "../model.ts";
+import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
 import type { DeskList } from "./Desk.tsx";
 
 function Books({
 	title,
 	lines,
+	onWay = false,
 	onBack,
 }: {
 	title: string;
 	lines: readonly Line[];
+	/** They come from other schools: how far they are is said. */
+	onWay?: boolean;
 	/** Gives a book back to whoever brought it. */
 	onBack?: (line: Line) => void;
 }) {
 	const t = useTexts(texts);
+	const r = useTexts(roundTexts);
 	const { language } = useLanguage();
 	if (lines.length === 0) return null;
 	return (
@@ -28,7 +33,14 @@ function Books({
 					<li key={line.swap.id} className="flex flex-wrap items-center justify-between gap-2">
 						<span className="min-w-0 break-words">
 							<span className="block font-bold">{line.book?.title}</span>
-							{[conditionName(line.swap.condition, language), line.swap.token].filter(Boolean).join(" · ")}
+							{[
+								line.school,
+								conditionName(line.swap.condition, language),
+								line.swap.token,
+								onWay && line.status && r(`leg.${line.status}`),
+							]
+								.filter(Boolean)
+								.join(" · ")}
 						</span>
 						{onBack && (
 							<Button aria-label={`${t("giveBack")}: ${line.book?.title}`} onClick={() => onBack(line)}>
@@ -58,16 +70,22 @@ export function ReaderBooks({
 	onAbsent(forfeit: boolean): Promise<unknown>;
 }) {
 	const t = useTexts(texts);
+	const r = useTexts(roundTexts);
 	const [asking, setAsking] = useState(false);
 	const isIn = event.status === "deposit";
 	const isGone = list.here.length === 0;
-	const nothing = isIn ? list.bring.length + list.here.length === 0 : list.fetch.length === 0;
+	const nothing = isIn
+		? list.bring.length + list.here.length === 0
+		: list.fetch.length + list.coming.length === 0;
+	const isSent = list.coming.some(({ status }) => status === "sent");
+	const hasArrived = list.fetch.some(({ school }) => school !== undefined);
 	return (
 		<Card title={nameOf(list.student)}>
 			<div className="flex flex-col gap-4">
 				{nothing && <p>{t(isIn ? "nothingIn" : "nothingOut")}</p>}
 				{isIn && <Books title={t("bring")} lines={list.bring} />}
 				{!isIn && <Books title={t("fetch")} lines={list.fetch} />}
+				{!isIn && <Books title={r("coming")} lines={list.coming} onWay />}
 				<Books title={t("here")} lines={list.here} onBack={isIn ? onBack : undefined} />
 				<Books title={t("backTo")} lines={list.back} onBack={onBack} />
 				<div className="flex flex-wrap gap-2">
@@ -80,17 +98,30 @@ export function ReaderBooks({
 							path={`/api/swaps/events/${event.id}/slips?student=${list.student.id}`}
 						/>
 					)}
-					{!isIn && !asking && list.fetch.length + list.here.length > 0 && (
+					{!isIn && !asking && list.fetch.length + list.coming.length + list.here.length > 0 && (
 						<Button onClick={() => setAsking(true)}>{t("absent")}</Button>
 					)}
 				</div>
 				{asking && (
-					<div role="status" className="flex flex-wrap items-center gap-2">
-						<span>{t(isGone ? "absentGone" : "absentAsk")}</span>
-						<Button look="danger" onClick={() => void onAbsent(isGone).then(() => setAsking(false))}>
-							{t("absentYes")}
-						</Button>
-						<Button onClick={() => setAsking(false)}>{t("keep")}</Button>
+					<div role="status" className="flex flex-col items-start gap-2">
+						<p>
+							{isSent
+								? r("absentOnWay")
+								: hasArrived
+									? r("absentArrived")
+									: t(isGone ? "absentGone" : "absentAsk")}
+						</p>
+						<div className="flex flex-wrap gap-2">
+							{!isSent && (
+								<Button
+									look="danger"
+									onClick={() => void onAbsent(isGone || hasArrived).then(() => setAsking(false))}
+								>
+									{t("absentYes")}
+								</Button>
+							)}
+							<Button onClick={() => setAsking(false)}>{isSent ? r("absentSeen") : t("keep")}</Button>
+						</div>
 					</div>
 				)}
 			</div>

@@ -6,7 +6,10 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { FileButton } from "../FileButton.tsx";
 import { published, type SwapEvent, stageName, useAct } from "../model.ts";
+import { othersOf, type Round } from "../round/model.ts";
+import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
+import { useNext } from "./next.ts";
 
 const stages: readonly EventStatus[] = [
 	"draft",
@@ -18,18 +21,6 @@ const stages: readonly EventStatus[] = [
 	"pickup",
 	"closed",
 ];
-
-/** Where the main button of a stage leads; matching itself is another operation. */
-const onwards: Partial<
-	Record<EventStatus, "listing" | "deposit" | "matching" | "published" | "pickup" | "closed">
-> = {
-	draft: "listing",
-	listing: "deposit",
-	deposit: "matching",
-	review: "published",
-	published: "pickup",
-	pickup: "closed",
-};
 
 const backwards: Partial<Record<EventStatus, "listing" | "deposit">> = {
 	deposit: "listing",
@@ -61,40 +52,61 @@ function Stages({ status }: { status: EventStatus }) {
 	);
 }
 
+/** A question before what cannot be undone. */
+interface Question {
+	ask: string;
+	yes: string;
+	to: "deposit" | "cancelled";
+}
+
 /** The stage of an event, the next thing to do, and the way back as long as there is one. */
-export function NextStep({ event }: { event: SwapEvent }) {
+export function NextStep({ event, round }: { event: SwapEvent; round: Round | null }) {
 	const t = useTexts(texts);
+	const r = useTexts(roundTexts);
 	const { id, status } = event;
-	const [asking, setAsking] = useState(false);
-	const step = useAct("step", () => setAsking(false));
+	const [question, setQuestion] = useState<Question | null>(null);
+	const step = useAct("step", () => setQuestion(null));
 	const solve = useAct("solve");
 	const busy = step.isPending || solve.isPending;
 	const files = `/api/swaps/events/${id}`;
-	const onward = onwards[status];
+	const next = useNext(event, round);
 	const back = backwards[status];
 	const atDesk = status === "deposit" || status === "pickup";
+	const isJoint = round !== null && othersOf(round).length > 0;
 	return (
 		<Card>
 			<Stages status={status} />
-			<p className="mb-4 text-lg">{t(`next.${status}`)}</p>
+			<div className="mb-4 flex flex-col gap-1 text-lg">
+				{next.said.map((sentence) => (
+					<p key={sentence}>{sentence}</p>
+				))}
+			</div>
 			<div className="flex flex-wrap gap-2">
 				{atDesk && (
 					<Link href={`/swap_events/${id}`} className="btn btn-primary">
 						{t(status === "deposit" ? "deskIn" : "deskOut")}
 					</Link>
 				)}
-				{status === "matching" && (
+				{next.hasParcels && (
+					<Link
+						href={`/swap_events/${id}?view=parcels`}
+						className={`btn ${status === "published" ? "btn-primary" : ""}`}
+					>
+						{r("deskParcels")}
+					</Link>
+				)}
+				{next.maySolve && (
 					<Button look="primary" busy={busy} onClick={() => solve.mutate({ event: id })}>
 						{t("solve")}
 					</Button>
 				)}
-				{onward && (
+				{next.onward && (
 					<Button
-						look={atDesk ? "plain" : "primary"}
+						look={atDesk || next.hasParcels ? "plain" : "primary"}
 						busy={busy}
-						onClick={() => step.mutate({ event: id, to: onward })}
+						onClick={() => step.mutate({ event: id, to: next.onward?.to })}
 					>
-						{t(`do.${onward}`)}
+						{next.onward.label}
 					</Button>
 				)}
 				{status === "review" && (
@@ -103,7 +115,14 @@ export function NextStep({ event }: { event: SwapEvent }) {
 					</Button>
 				)}
 				{back && (
-					<Button busy={busy} onClick={() => step.mutate({ event: id, to: back })}>
+					<Button
+						busy={busy}
+						onClick={() =>
+							isJoint && status === "review"
+								? setQuestion({ ask: r("backAsk"), yes: r("backYes"), to: "deposit" })
+								: step.mutate({ event: id, to: back })
+						}
+					>
 						{t(`back.${back}`)}
 					</Button>
 				)}
@@ -113,17 +132,27 @@ export function NextStep({ event }: { event: SwapEvent }) {
 						<FileButton label={t("certificates")} path={`${files}/certificates`} />
 					</>
 				)}
-				{!ended.includes(status) && !published.includes(status) && !asking && (
-					<Button onClick={() => setAsking(true)}>{t("cancel")}</Button>
+				{!ended.includes(status) && !published.includes(status) && !question && (
+					<Button
+						onClick={() =>
+							setQuestion({
+								ask: isJoint ? r("cancelAsk") : t("cancelAsk"),
+								yes: t("cancelYes"),
+								to: "cancelled",
+							})
+						}
+					>
+						{t("cancel")}
+					</Button>
 				)}
 			</div>
-			{asking && (
+			{question && (
 				<div role="status" className="mt-3 flex flex-wrap items-center gap-2">
-					<span>{t("cancelAsk")}</span>
-					<Button look="danger" busy={busy} onClick={() => step.mutate({ event: id, to: "cancelled" })}>
-						{t("cancelYes")}
+					<span>{question.ask}</span>
+					<Button look="danger" busy={busy} onClick={() => step.mutate({ event: id, to: question.to })}>
+						{question.yes}
 					</Button>
-					<Button onClick={() => setAsking(false)}>{t("keep")}</Button>
+					<Button onClick={() => setQuestion(null)}>{t("keep")}</Button>
 				</div>
 			)}
 		</Card>

@@ -1,3 +1,4 @@
+import { Package } from "lucide-react";
 import { useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -5,48 +6,64 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { nameOf, type SwapEvent } from "../model.ts";
+import type { SwapEvent } from "../model.ts";
+import { useParcels } from "../round/model.ts";
+import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
-import { isClosed, type Leg, waysOf } from "../ways.ts";
+import { isClosed, type Leg, type Step, stepsOf, waysOf } from "../ways.ts";
 import { Unplaced } from "./Unplaced.tsx";
 
 /** Legs that are read at once: a result has a thousand at most. */
 const most = 1000;
 const cyclesShown = 20;
 
-function Cycle({ legs }: { legs: readonly Leg[] }) {
+function Cycle({ steps }: { steps: readonly Step[] }) {
 	const t = useTexts(texts);
+	const r = useTexts(roundTexts);
 	const number = useNumber();
+	const no = number(steps[0]?.cycle_no ?? 0);
+	const isAway = steps.some(({ from, to }) => from.school || to.school);
 	return (
 		<li className="rounded-box border-base-300 border p-3">
 			<p className="mb-1 font-medium">
-				{t(isClosed(legs) ? "cycle" : "chain", {
-					no: number(legs[0]?.cycle_no ?? 0),
-					count: number(legs.length),
-				})}
+				{isAway
+					? r("away", { no })
+					: t(isClosed(steps) ? "cycle" : "chain", { no, count: number(steps.length) })}
 			</p>
 			<ol className="flex flex-col gap-1">
-				{legs.map((leg) => {
-					const swap = leg.expand?.from_swap_id;
-					return (
-						<li key={leg.id} className="break-words">
-							<span className="block font-bold">{swap?.expand?.book_id?.title}</span>
-							<span>
-								{nameOf(swap?.expand?.student_id)} <span aria-hidden="true">→</span>
-								<span className="sr-only">{t("to")}</span> {nameOf(leg.expand?.to_student_id)}
-							</span>{" "}
-							{leg.status === "received" && <Badge tone="good">{t("received")}</Badge>}
-						</li>
-					);
-				})}
+				{steps.map((step) => (
+					<li key={step.id} className="break-words">
+						<span className="block font-bold">{step.title}</span>
+						<span>
+							<Party {...step.from} /> <span aria-hidden="true">→</span>
+							<span className="sr-only">{t("to")}</span> <Party {...step.to} />
+						</span>{" "}
+						{step.status !== "planned" && (
+							<Badge tone={step.status === "received" ? "good" : "info"}>
+								{step.status === "received" ? t("received") : r(`leg.${step.status}`)}
+							</Badge>
+						)}
+					</li>
+				))}
 			</ol>
 		</li>
+	);
+}
+
+/** A reader of the own school by name, another school by its name alone. */
+function Party({ name, school }: Step["from"]) {
+	if (!school) return <>{name}</>;
+	return (
+		<span className="whitespace-normal">
+			<Package aria-hidden="true" className="inline size-4 align-text-bottom" /> {school}
+		</span>
 	);
 }
 
 /** What a matching came to: its figures, who gets what from whom, and who gets nothing. */
 export function Review({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
+	const r = useTexts(roundTexts);
 	const number = useNumber();
 	const [all, setAll] = useState(false);
 	const legs = useList<Leg>("swap_legs", {
@@ -55,8 +72,11 @@ export function Review({ event }: { event: SwapEvent }) {
 		filter: `event_id = ${literal(event.id)} && status != "failed"`,
 		expand: "from_swap_id.book_id,from_swap_id.student_id,to_student_id",
 	});
+	const parcels = useParcels(event);
 	const { figures } = event;
-	const ways = waysOf(legs.data?.items ?? []);
+	const ways = waysOf(stepsOf(legs.data?.items ?? [], parcels.data));
+	const failed = legs.isError && !legs.data ? legs : parcels.isError && !parcels.data ? parcels : null;
+	const isPending = legs.isPending || parcels.isLoading;
 	return (
 		<>
 			<Card title={t("review")}>
@@ -65,7 +85,7 @@ export function Review({ event }: { event: SwapEvent }) {
 						items={[
 							[t("placed"), t("ofAll", { count: number(figures.placed), all: number(figures.books) })],
 							[t("served"), t("ofAll", { count: number(figures.served), all: number(figures.readers) })],
-							[t("twoOnly"), legs.data ? number(ways.filter((way) => way.length === 2).length * 2) : ""],
+							[r("between"), figures.between ? number(figures.between) : ""],
 							[t("cycles"), number(figures.cycles)],
 							[t("chains"), figures.chains > 0 ? number(figures.chains) : ""],
 							[t("longest"), number(figures.longest)],
@@ -73,6 +93,12 @@ export function Review({ event }: { event: SwapEvent }) {
 						]}
 					/>
 				)}
+				{figures?.two_way !== undefined && (
+					<p className="mt-3">
+						{t("twoWay", { two: number(figures.two_way), count: number(figures.placed) })}
+					</p>
+				)}
+				{figures?.exact === false && <p className="mt-3">{t("notExact")}</p>}
 				{figures && figures.owed > 0 && (
 					<p role="status" className="alert alert-warning mt-3">
 						{t("owedHint")}
@@ -80,22 +106,32 @@ export function Review({ event }: { event: SwapEvent }) {
 				)}
 			</Card>
 			<Card title={t("whoWhat")}>
-				{legs.isPending && <Loading />}
-				{legs.isError && !legs.data && <Failed error={legs.error} retry={() => void legs.refetch()} />}
-				{legs.data?.items.length === 0 && <p>{t("noLegs")}</p>}
-				<ul className="grid gap-3 *:min-w-0 lg:grid-cols-2">
-					{(all ? ways : ways.slice(0, cyclesShown)).map((way) => (
-						<Cycle key={way[0]?.id} legs={way} />
-					))}
-				</ul>
-				{!all && ways.length > cyclesShown && (
+				{isPending && <Loading />}
+				{failed && <Failed error={failed.error} retry={() => void failed.refetch()} />}
+				{!isPending && !failed && ways.length === 0 && <p>{t("noLegs")}</p>}
+				{!isPending && (
+					<ul className="grid gap-3 *:min-w-0 lg:grid-cols-2">
+						{(all ? ways : ways.slice(0, cyclesShown)).map((way) => (
+							<Cycle key={way[0]?.id} steps={way} />
+						))}
+					</ul>
+				)}
+				{!all && !isPending && ways.length > cyclesShown && (
 					<Button className="mt-3" onClick={() => setAll(true)}>
 						{t("showAll", { count: number(ways.length) })}
 					</Button>
 				)}
 			</Card>
-			{legs.data && (
-				<Unplaced event={event} placed={new Set(legs.data.items.map(({ from_swap_id }) => from_swap_id))} />
+			{legs.data && !isPending && !failed && (
+				<Unplaced
+					event={event}
+					placed={
+						new Set([
+							...legs.data.items.map(({ from_swap_id }) => from_swap_id),
+							...(parcels.data?.out ?? []).map(({ swap }) => swap ?? ""),
+						])
+					}
+				/>
 			)}
 		</>
 	);

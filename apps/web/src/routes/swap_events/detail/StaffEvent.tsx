@@ -3,6 +3,8 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { allDays } from "../days.ts";
 import { conditionName, published, type SwapEvent } from "../model.ts";
+import { useRound } from "../round/model.ts";
+import { RoundCard } from "../round/RoundCard.tsx";
 import { StageBadge } from "../StageBadge.tsx";
 import { texts } from "../texts.ts";
 import { Leftovers } from "./Leftovers.tsx";
@@ -17,11 +19,14 @@ export function StaffEvent({ event }: { event: SwapEvent }) {
 	const { language } = useLanguage();
 	const { status } = event;
 	const isOut = published.includes(status);
+	const collects = status === "listing" || status === "deposit" || status === "matching";
+	const read = useRound(event);
+	const round = read.data ?? null;
 	return (
 		<>
-			<NextStep event={event} />
+			<NextStep event={event} round={round} />
 			<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-				{(status === "listing" || status === "deposit" || status === "matching") && <Watch event={event} />}
+				{collects && <Watch event={event} />}
 				<Card title={t("about")}>
 					<Facts
 						items={[
@@ -34,7 +39,9 @@ export function StaffEvent({ event }: { event: SwapEvent }) {
 						]}
 					/>
 				</Card>
+				{!collects && <RoundCard event={event} read={read} />}
 			</div>
+			{collects && <RoundCard event={event} read={read} />}
 			{(status === "listing" || status === "deposit") && <Offers event={event} />}
 			{(status === "review" || isOut) && <Review event={event} />}
 			{(isOut || status === "cancelled") && <Leftovers event={event} />}

@@ -6,6 +6,8 @@ import { Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { days } from "../days.ts";
 import { type SwapEvent, useIsStaff } from "../model.ts";
+import { sayJoint } from "../round/model.ts";
+import { roundTexts } from "../round/texts.ts";
 import { StageBadge } from "../StageBadge.tsx";
 import { texts } from "../texts.ts";
 
@@ -14,6 +16,7 @@ const mostShown = 12;
 
 function EventCard({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
+	const r = useTexts(roundTexts);
 	const isStaff = useIsStaff();
 	const next = days(event)[0];
 	return (
@@ -22,7 +25,7 @@ function EventCard({ event }: { event: SwapEvent }) {
 				<h2 className="min-w-0 text-lg font-semibold break-words">{event.name}</h2>
 				<StageBadge status={event.status} />
 			</div>
-			<p>{isStaff ? t(`next.${event.status}`) : t(`told.${event.status}`)}</p>
+			<p>{isStaff ? (sayJoint(event, r) ?? t(`next.${event.status}`)) : t(`told.${event.status}`)}</p>
 			{next && (
 				<p className="tabular-nums">
 					{t(next.part)}: {next.text}

@@ -1,5 +1,4 @@
 import type { Arrow } from "@rafta/library/swap/picture";
-import type { LegStatus } from "@rafta/library/swap/states";
 import type { RecordModel } from "pocketbase";
 import { useLive, useRead } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -8,6 +7,7 @@ import { Failed, Loading } from "../../../ui/states.tsx";
 import type { Book } from "../../books/book.ts";
 import { allDays } from "../days.ts";
 import { bookState, conditionName, type Swap, type SwapEvent } from "../model.ts";
+import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
 import { WayPicture } from "./WayPicture.tsx";
 import { Wishes } from "./Wishes.tsx";
@@ -16,7 +16,7 @@ interface Way {
 	event: string;
 	cycle_no: number;
 	closed: boolean;
-	arrows: (Arrow & { status: LegStatus })[];
+	arrows: Arrow[];
 }
 
 export interface Mine {
@@ -55,6 +55,7 @@ function MyBooks({ mine, event }: { mine: Mine; event: string }) {
 /** What an event means to a reader: what to do now, their wishes, and in the end the way of the books. */
 export function ReaderEvent({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
+	const r = useTexts(roundTexts);
 	const mine = useRead<Mine>("/api/swaps/mine");
 	useLive("swaps", [["path", "/api/swaps/mine"]]);
 	const wishing = event.status === "listing" || event.status === "deposit";
@@ -62,14 +63,17 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 	const isOut = event.status === "published" || event.status === "pickup";
 	const brought = mine.data?.swaps.some((swap) => swap.event_id === event.id) ?? false;
 	const coming = ways.flatMap(({ arrows }) => arrows.filter(({ to }) => to.is_me));
-	const told =
-		!isOut || !mine.data
-			? t(`told.${event.status}`)
-			: ways.length === 0
-				? t(brought ? "noWay" : "noPart")
-				: coming.length > 0 && coming.every(({ status }) => status === "received")
-					? t("hasBook")
-					: t(`told.${event.status}`);
+	const told = isOut && mine.data ? saidOut() : t(`told.${event.status}`);
+
+	/** What a published result means for this reader at this moment. */
+	function saidOut(): string {
+		if (ways.length === 0) return t(brought ? "noWay" : "noPart");
+		const open = coming.filter(({ status }) => status !== "received");
+		if (coming.length > 0 && open.length === 0) return t("hasBook");
+		const isHere = ({ from, status }: (typeof open)[number]) => !from.school || status === "arrived";
+		if (open.length === 0 || open.some(isHere)) return t(`told.${event.status}`);
+		return r(open.some(({ status }) => status === "sent") ? "told.onWay" : "told.willCome");
+	}
 	return (
 		<>
 			<p className="text-lg">{told}</p>

@@ -7,9 +7,22 @@ import { texts } from "../texts.ts";
 const width = 320;
 const [halfWidth, halfHeight] = [48, 20];
 
+/** Letters of a line within a stop: of a reader, and of a school, which has two lines. */
+const [nameLetters, schoolLetters] = [15, 13];
+
 /** What fits into a stop or beside an arrow. */
 const cut = (text: string, most: number): string =>
 	text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
+/** A school's name in two lines at most. */
+function schoolLines(name: string): string[] {
+	const [first = "", ...rest] = name.split(/\s+/);
+	const lines = [first, ""];
+	for (const word of rest)
+		if (lines[1] === "" && `${lines[0]} ${word}`.length <= schoolLetters) lines[0] += ` ${word}`;
+		else lines[1] = `${lines[1]} ${word}`.trim();
+	return lines.filter((line) => line !== "").map((line) => cut(line, schoolLetters));
+}
 
 /** Where an arrow meets the edge of a stop that it comes from another point to. */
 function edge(x: number, y: number, fromX: number, fromY: number): [number, number] {
@@ -74,6 +87,13 @@ export function WayPicture({ arrows, closed }: { arrows: readonly Arrow[]; close
 	const { language } = useLanguage();
 	const head = useId();
 	const { stops, flights } = pictureOf(arrows, closed);
+	const linesOf = ({ reader, others }: Stop): string[] => {
+		if (!reader) return [t("others", { count: number(others) })];
+		if (reader.school) return schoolLines(reader.school);
+		return [
+			reader.is_me ? t("me") : cut([reader.name, reader.class_code].filter(Boolean).join(" "), nameLetters),
+		];
+	};
 	const height = closed ? width : Math.max(120, stops.length * 90);
 	return (
 		<figure className="flex flex-col items-center gap-4">
@@ -109,21 +129,22 @@ export function WayPicture({ arrows, closed }: { arrows: readonly Arrow[]; close
 							width={2 * halfWidth}
 							height={2 * halfHeight}
 							rx={12}
+							strokeDasharray={stop.reader?.school ? "5 4" : undefined}
 							className={stop.reader?.is_me ? "fill-primary" : "fill-base-200 stroke-base-content"}
 						/>
-						<text
-							textAnchor="middle"
-							dominantBaseline="middle"
-							fontSize={12}
-							fontWeight={600}
-							className={stop.reader?.is_me ? "fill-primary-content" : "fill-base-content"}
-						>
-							{stop.reader?.is_me
-								? t("me")
-								: stop.reader
-									? cut([stop.reader.name, stop.reader.class_code].filter(Boolean).join(" "), 15)
-									: t("others", { count: number(stop.others) })}
-						</text>
+						{linesOf(stop).map((line, place, { length }) => (
+							<text
+								key={line}
+								y={(place - (length - 1) / 2) * 14}
+								textAnchor="middle"
+								dominantBaseline="middle"
+								fontSize={stop.reader?.school ? 11 : 12}
+								fontWeight={600}
+								className={stop.reader?.is_me ? "fill-primary-content" : "fill-base-content"}
+							>
+								{line}
+							</text>
+						))}
 					</g>
 				))}
 			</svg>

@@ -9,6 +9,7 @@ import type { Book } from "../../books/book.ts";
 import { Cover } from "../../books/cover/Cover.tsx";
 import { useSwapRules } from "../../swaps/rules.tsx";
 import { useAct } from "../model.ts";
+import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
 import type { Mine } from "./ReaderEvent.tsx";
 
@@ -16,7 +17,8 @@ import type { Mine } from "./ReaderEvent.tsx";
 const enough = 8;
 
 interface Titles {
-	titles: { book: Book | null; copies: number }[];
+	/** `here`: copies of the own school; the others come from elsewhere. */
+	titles: { book: Book | null; copies: number; here: number }[];
 }
 
 /** The titles of which one wish more brings a book. */
@@ -52,6 +54,7 @@ function Nearly({ event, onAdd }: { event: string; onAdd(book: string): void }) 
 /** Wishes by tapping covers: the first tap is the dearest wish. Every change is kept at once. */
 export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 	const t = useTexts(texts);
+	const r = useTexts(roundTexts);
 	const number = useNumber();
 	const titles = useRead<Titles>(`/api/swaps/events/${event}/titles`);
 	const save = useAct("wants");
@@ -79,9 +82,9 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 	}
 
 	const own = new Set(mine.swaps.filter((swap) => swap.event_id === event).map(({ book_id }) => book_id));
-	const offered = (titles.data?.titles ?? []).flatMap(({ book }) =>
-		book && !own.has(book.id) ? [book] : [],
-	);
+	const listed = titles.data?.titles ?? [];
+	const offered = listed.flatMap(({ book }) => (book && !own.has(book.id) ? [book] : []));
+	const elsewhere = new Set(listed.flatMap(({ book, here }) => (book && here === 0 ? [book.id] : [])));
 	const names = new Map([...mine.books, ...offered].map((book) => [book.id, book.title]));
 	const isFull = chosen.length >= (rules.data ?? factorySwapRules).wants;
 	return (
@@ -155,6 +158,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 										{place >= 0 && <strong>{place + 1}. </strong>}
 										{book.title}
 									</span>
+									{elsewhere.has(book.id) && <span className="text-sm">{r("fromElsewhere")}</span>}
 								</button>
 							</li>
 						);

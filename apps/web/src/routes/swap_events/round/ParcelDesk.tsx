@@ -1,0 +1,128 @@
+import { plainCode } from "@rafta/library/circulation/codes";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { operation, useLive } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { CodeField } from "../../../ui/scanning/CodeField.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
+import { play } from "../../../ui/scanning/sound.ts";
+import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { nameOf, type SwapEvent, saidOf, useFresh } from "../model.ts";
+import { isAwaited, type Parcel, type Parcels, parcelsPath, useParcels } from "./model.ts";
+import { ParcelList } from "./ParcelList.tsx";
+import { roundTexts } from "./texts.ts";
+
+type Way = "send" | "receive";
+
+/** What is done with a scanned code: a book of ours is packed, one of another school comes out of its parcel. */
+function wayOf(parcels: Parcels, code: string): Way | null {
+	const has = (list: readonly Parcel[], is: (one: Parcel) => boolean) =>
+		list.some((one) => one.token === code && is(one));
+	if (has(parcels.out, ({ status }) => status === "planned")) return "send";
+	if (has(parcels.in, isAwaited)) return "receive";
+	return null;
+}
+
+/** Where parcels are packed and unpacked: one scan for each book, whichever way it goes. */
+export function ParcelDesk({ event }: { event: SwapEvent }) {
+	const r = useTexts(roundTexts);
+	const field = useRef<HTMLInputElement>(null);
+	const queries = useQueryClient();
+	const fresh = useFresh();
+	const parcels = useParcels(event);
+	const [said, setSaid] = useState<{ what: string; where: string; isBad: boolean } | null>(null);
+	/** Scans are done one after the other: the next one looks at what the last has changed. */
+	const line = useRef<Promise<unknown>>(Promise.resolve());
+	const key = ["path", parcelsPath(event.id)];
+	useLive("swap_legs", [key]);
+
+	const known = (): Parcels => queries.getQueryData<Parcels>(key) ?? { out: [], in: [] };
+
+	/** The way of a code; of one that is not in the lists the server says what is wrong with it. */
+	async function meant(code: string): Promise<Way> {
+		const way = wayOf(known(), code);
+		if (way) return way;
+		const { data = known() } = await parcels.refetch();
+		return wayOf(data, code) ?? (data.in.some(({ token }) => token === code) ? "receive" : "send");
+	}
+
+	async function move(way: Way, code: string, opId: string): Promise<Outcome> {
+		const { parcel } = await operation<{ parcel: Parcel }>(`/api/swaps/${way}`, { op_id: opId, code });
+		const { title, school } = parcel;
+		const renew = (list: readonly Parcel[]) => list.map((one) => (one.leg === parcel.leg ? parcel : one));
+		queries.setQueryData<Parcels>(key, (old) => old && { out: renew(old.out), in: renew(old.in) });
+		fresh();
+		setSaid(
+			way === "send"
+				? { what: r("packed", { title }), where: r("packInto", { school }), isBad: false }
+				: {
+						what: r("unpacked", { title }),
+						where: r("unpackFor", { reader: nameOf(parcel.student) }),
+						isBad: false,
+					},
+		);
+		const outcome = way === "send" ? "lent" : "hold";
+		play(outcome);
+		return outcome;
+	}
+
+	function take(scanned: string, opId = newOpId(), way?: Way): Promise<Outcome> {
+		const code = plainCode(scanned);
+		const done = line.current.then(async (): Promise<Outcome> => {
+			try {
+				return await move(way ?? (await meant(code)), code, opId);
+			} catch (error) {
+				setSaid({ what: "", where: saidOf(error), isBad: true });
+				play("refused");
+				return "refused";
+			} finally {
+				field.current?.focus();
+			}
+		});
+		line.current = done;
+		return done;
+	}
+	useScanTarget((code, opId) => take(code, opId));
+
+	return (
+		<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+			<div className="flex flex-col gap-4">
+				<CodeField field={field} label={r("scan")} onCode={(code) => void take(code)} />
+				<p>{r("scanHint")}</p>
+				<ScanTools />
+				<div role="status">
+					{said && (
+						<div className={`alert ${said.isBad ? "alert-error" : "alert-success"}`}>
+							<div className="min-w-0">
+								{said.what && <p>{said.what}</p>}
+								<p className={`font-bold break-words ${said.isBad ? "text-xl" : "text-3xl"}`}>{said.where}</p>
+							</div>
+						</div>
+					)}
+				</div>
+			</div>
+			<div className="flex flex-col gap-5">
+				{parcels.isPending && <Loading />}
+				{parcels.isError && !parcels.data && (
+					<Failed error={parcels.error} retry={() => void parcels.refetch()} />
+				)}
+				{parcels.data && (
+					<>
+						<ParcelList
+							way="out"
+							parcels={parcels.data.out}
+							onPress={({ token }) => void take(token, newOpId(), "send")}
+						/>
+						<ParcelList
+							way="in"
+							parcels={parcels.data.in}
+							onPress={({ token }) => void take(token, newOpId(), "receive")}
+						/>
+					</>
+				)}
+			</div>
+		</div>
+	);
+}

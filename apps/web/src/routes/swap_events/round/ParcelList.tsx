@@ -1,0 +1,111 @@
+import { Package } from "lucide-react";
+import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { conditionName, nameOf } from "../model.ts";
+import { isAwaited, type Parcel } from "./model.ts";
+import { roundTexts } from "./texts.ts";
+
+/** What is said of parcels that go, and of those that come. */
+const words = {
+	out: {
+		count: "outCount",
+		all: "allPacked",
+		none: "outNone",
+		done: "packedList",
+		press: "pack",
+		pressOf: "packOf",
+	},
+	in: {
+		count: "inCount",
+		all: "allCame",
+		none: "inNone",
+		done: "cameList",
+		press: "unpack",
+		pressOf: "unpackOf",
+	},
+} as const;
+
+const isOpen = { out: ({ status }: Parcel) => status === "planned", in: isAwaited } as const;
+
+function Row({ parcel, children }: { parcel: Parcel; children?: React.ReactNode }) {
+	const r = useTexts(roundTexts);
+	const { language } = useLanguage();
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-2">
+			<span className="min-w-40 flex-1 break-words">
+				<span className="block font-bold">{parcel.title}</span>
+				{[nameOf(parcel.student), conditionName(parcel.condition, language), parcel.token]
+					.filter(Boolean)
+					.join(" · ")}{" "}
+				{parcel.status !== "planned" && <Badge tone="info">{r(`leg.${parcel.status}`)}</Badge>}
+			</span>
+			{children}
+		</li>
+	);
+}
+
+/** The parcels that go to other schools, or that come from them: what is missing first, what is done below it. */
+export function ParcelList({
+	way,
+	parcels,
+	onPress,
+}: {
+	way: "out" | "in";
+	parcels: readonly Parcel[];
+	/** What a scan of the book would do. */
+	onPress(parcel: Parcel): void;
+}) {
+	const r = useTexts(roundTexts);
+	const number = useNumber();
+	const said = words[way];
+	return (
+		<Card title={r(way)}>
+			{parcels.length === 0 && <p>{r(said.none)}</p>}
+			<div className="flex flex-col gap-5">
+				{[...Map.groupBy(parcels, ({ school }) => school)].map(([school, books]) => {
+					const missing = books.filter(isOpen[way]);
+					const done = books.filter((one) => !missing.includes(one));
+					return (
+						<section key={school} aria-label={school} className="flex flex-col gap-2">
+							<h3 className="flex flex-wrap items-baseline justify-between gap-2 font-semibold">
+								<span className="min-w-0 break-words">
+									<Package aria-hidden="true" className="inline size-5 align-text-bottom" /> {school}
+								</span>
+								<span className="tabular-nums">
+									{r(said.count, { done: number(done.length), all: number(books.length) })}
+								</span>
+							</h3>
+							{missing.length === 0 && <p>{r(said.all)}</p>}
+							<ul className="flex flex-col gap-2">
+								{missing.map((parcel) => (
+									<Row key={parcel.leg} parcel={parcel}>
+										<Button
+											aria-label={r(said.pressOf, { title: parcel.title })}
+											onClick={() => onPress(parcel)}
+										>
+											{r(said.press)}
+										</Button>
+									</Row>
+								))}
+							</ul>
+							{done.length > 0 && (
+								<details>
+									<summary className="cursor-pointer py-1 font-medium">
+										{r(said.done, { count: number(done.length) })}
+									</summary>
+									<ul className="mt-2 flex flex-col gap-2">
+										{done.map((parcel) => (
+											<Row key={parcel.leg} parcel={parcel} />
+										))}
+									</ul>
+								</details>
+							)}
+						</section>
+					);
+				})}
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,57 @@
+import { catalogue } from "../i18n/catalogue.ts";
+import { useTexts } from "../i18n/language.tsx";
+import { Button } from "./Button.tsx";
+import { toast } from "./toast.tsx";
+
+const texts = catalogue(
+	{
+		copy: "Kopyala",
+		copyNamed: "Kopyala: {name}",
+		copied: "Kopyalandı.",
+		selected: "Metin seçildi, Ctrl+C ile kopyalayın.",
+		notCopied: "Kopyalanamadı.",
+	},
+	{
+		copy: "Copy",
+		copyNamed: "Copy: {name}",
+		copied: "Copied.",
+		selected: "The text is selected: copy it by Ctrl+C.",
+		notCopied: "It could not be copied.",
+	},
+);
+
+/** A page over plain http has no clipboard: there the text is selected, to be copied by hand. */
+function copy(text: string, shown: HTMLElement | null): Promise<boolean> {
+	if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true);
+	if (shown) getSelection()?.selectAllChildren(shown);
+	return Promise.resolve(false);
+}
+
+/** Takes a text to the clipboard. `shownBy` is the id of the element that shows it, `name` what it is called. */
+export function CopyButton({
+	name,
+	text,
+	shownBy,
+	className,
+}: {
+	name: string;
+	text: string;
+	shownBy: string;
+	className?: string;
+}) {
+	const t = useTexts(texts);
+	return (
+		<Button
+			className={className}
+			aria-label={t("copyNamed", { name })}
+			onClick={() =>
+				void copy(text, document.getElementById(shownBy)).then(
+					(isCopied) => toast(t(isCopied ? "copied" : "selected")),
+					() => toast(t("notCopied"), "bad"),
+				)
+			}
+		>
+			{t("copy")}
+		</Button>
+	);
+}
