@@ -375,6 +375,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const reader: RecordReader = {
 		...committed,
 		find: upToDate(committed.find),
+		findMany: upToDate(committed.findMany),
 		findBy: upToDate(committed.findBy),
 		list: upToDate(committed.list),
 	};

@@ -79,6 +79,8 @@ export interface WriteHook {
 export interface RecordReader {
 	readonly sql: Reader;
 	find(collection: string, id: string): Promise<RecordData | null>;
+	/** Those of some records that are there, by their ids: one statement, however many they are. */
+	findMany(collection: string, ids: Iterable<string>): Promise<ReadonlyMap<string, RecordData>>;
 	/** First record whose fields equal the given values. */
 	findBy(collection: string, values: Record<string, unknown>): Promise<RecordData | null>;
 	/** Records by a filter expression with `{:name}` parameters, e.g. `school_id = {:school}`. */

@@ -15,7 +15,7 @@ import type { RecordData } from "../service.ts";
 import { referredTo } from "./cascade.ts";
 import type { RecordContext } from "./context.ts";
 import { type Change, deleteRows, duplicate, insertRows, updateRows } from "./rows.ts";
-import { columnOf, isOneOf, selectRecords } from "./select.ts";
+import { isOneOf, selectByIds } from "./select.ts";
 
 const textsIn = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : [value]).filter(
@@ -80,9 +80,8 @@ export class Lot {
 
 	/** Reads the records that will be changed or deleted. */
 	async learnStored(ids: readonly string[]): Promise<void> {
-		const where = [isOneOf(this.#context, columnOf(this.#context, "id"), ids)];
-		const records = await selectRecords(this.#context, this.#tx, this.#collection, { where });
-		if (!this.#outdated) for (const record of records) this.#stored.set(record.id, record);
+		const records = await selectByIds(this.#context, this.#tx, this.#collection, ids);
+		if (!this.#outdated) for (const [id, record] of records) this.#stored.set(id, record);
 	}
 
 	/** Asks which of the records that will be deleted nothing points to. */

@@ -3,12 +3,13 @@ import type { Reader } from "../database/port.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
 import type { RecordReader } from "../service.ts";
 import { collectionOf, internal, type RecordContext, scopeOf } from "./context.ts";
-import { selectById, selectRecords } from "./select.ts";
+import { selectById, selectByIds, selectRecords } from "./select.ts";
 
 export function recordReader(context: RecordContext, reader: Reader): RecordReader {
 	return {
 		sql: reader,
 		find: (name, id) => selectById(context, reader, collectionOf(context, name), id),
+		findMany: (name, ids) => selectByIds(context, reader, collectionOf(context, name), [...new Set(ids)]),
 		async findBy(name, values) {
 			const collection = collectionOf(context, name);
 			const names = Object.keys(values);

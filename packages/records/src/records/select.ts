@@ -107,3 +107,16 @@ export async function selectById(
 	const [record] = await selectRecords(context, reader, collection, { where, limit: 1 });
 	return record ?? null;
 }
+
+/** Those of some records that are there, by their ids. */
+export async function selectByIds(
+	context: RecordContext,
+	reader: Reader,
+	collection: CollectionDefinition,
+	ids: readonly string[],
+): Promise<Map<string, RecordData>> {
+	if (ids.length === 0) return new Map();
+	const where = [isOneOf(context, columnOf(context, "id"), ids)];
+	const records = await selectRecords(context, reader, collection, { where });
+	return new Map(records.map((record) => [record.id, record]));
+}

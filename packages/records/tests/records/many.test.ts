@@ -230,6 +230,15 @@ test("hundreds of records take a few statements, and whoever reads within them f
 	);
 	expect(spent()).toBeLessThan(5);
 	expect(await service.list("books", { filter: 'title = "many" && gone = true' })).toHaveLength(150);
+	const found = await service.findMany("books", [
+		idOf("m", 7),
+		"missing00000000",
+		idOf("m", 6),
+		idOf("m", 7),
+	]);
+	expect([...found.keys()].sort()).toEqual([idOf("m", 6), idOf("m", 7)]);
+	expect(found.get(idOf("m", 6))).toEqual(await service.find("books", idOf("m", 6)));
+	expect((await service.findMany("books", [])).size).toBe(0);
 	await service.transaction((records) =>
 		records.deleteMany(
 			"books",
