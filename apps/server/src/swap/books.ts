@@ -223,23 +223,31 @@ export async function swapAnswer(
 	};
 }
 
-/** Tells a reader in the app, where they have an account. No names: only the title. */
-export async function tellReader(
+/** Tells readers in the app, each once, where they have an account. No names: only the title. */
+export async function tellReaders(
+	records: RecordTransaction,
+	students: Iterable<string>,
+	kind: NoticeKind,
+	data: Readonly<Record<string, string>>,
+): Promise<void> {
+	const readers = [...(await records.findMany("students", students)).values()];
+	await records.createMany(
+		"notices",
+		readers
+			.filter(({ user_id }) => user_id !== "")
+			.map(({ id, school_id, user_id }) => ({
+				...{ school_id, user_id, kind, channel: "app" },
+				data: { ...data, student_id: id },
+			})),
+	);
+}
+
+export const tellReader = (
 	records: RecordTransaction,
 	student: string,
 	kind: NoticeKind,
 	data: Readonly<Record<string, string>>,
-): Promise<void> {
-	const reader = await records.find("students", student);
-	if (!reader || reader.user_id === "") return;
-	await records.create("notices", {
-		school_id: reader.school_id,
-		user_id: reader.user_id,
-		kind,
-		channel: "app",
-		data: { ...data, student_id: student },
-	});
-}
+): Promise<void> => tellReaders(records, [student], kind, data);
 
-export const titleOf = async (records: RecordTransaction, swap: RecordData): Promise<string> =>
+export const titleOf = async (records: RecordReader, swap: RecordData): Promise<string> =>
 	String((await records.find("books", String(swap.book_id)))?.title ?? "");

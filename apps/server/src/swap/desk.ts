@@ -1,5 +1,5 @@
 /** The desk of a swap: books are handed in, handed over and given back, each by one scan of the reader and one of the book. */
-import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
+import type { RecordData, RecordReader, RecordService, RecordTransaction } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import { findCopy } from "../circulation/codes.ts";
@@ -30,7 +30,7 @@ async function isNoLibraryCopy({ records, service, desk }: Action, code: string)
 	if (copy) throw problem(desk, "library_copy");
 }
 
-const swapsOf = (records: RecordTransaction, filter: string, params: Record<string, string>) =>
+const swapsOf = (records: RecordReader, filter: string, params: Record<string, string>) =>
 	records.list("swaps", { filter, params, sort: "created,id", limit: 100 });
 
 /** The planned legs of an ask or of a book. */
@@ -114,23 +114,25 @@ export async function deposit(action: Action, body: Body<"deposit">): Promise<An
 }
 
 /** The legs by which a reader gets a book that they do not have yet, with their books. */
-async function toFetch(records: RecordTransaction, student: string) {
+async function toFetch(records: RecordReader, student: string) {
 	const legs = await records.list("swap_legs", {
 		filter: 'to_student_id = {:student} && (status = "planned" || status = "sent" || status = "arrived")',
 		params: { student },
 		sort: "created,id",
 		limit: 200,
 	});
-	const found = [];
-	for (const leg of legs) {
-		const swap = await records.find("swaps", String(leg.from_swap_id));
-		if (swap) found.push({ leg, swap });
-	}
-	return found;
+	const swaps = await records.findMany(
+		"swaps",
+		legs.map(({ from_swap_id }) => String(from_swap_id)),
+	);
+	return legs.flatMap((leg) => {
+		const swap = swaps.get(String(leg.from_swap_id));
+		return swap ? [{ leg, swap }] : [];
+	});
 }
 
 /** The title in return for which an everyday swap's book goes, where it is not here yet; `null` where none is missing. */
-async function missingReturn(records: RecordTransaction, leg: RecordData): Promise<string | null> {
+async function missingReturn(records: RecordReader, leg: RecordData): Promise<string | null> {
 	if (leg.ask_id === "" || leg.for_swap_id === "") return null;
 	const other = await records.find("swaps", String(leg.for_swap_id));
 	if (other?.status === "matched" || other?.status === "handed_over") return null;
@@ -186,11 +188,15 @@ export async function handOver(action: Action, body: Body<"handOver">): Promise<
 /** Of an event only before it is matched and after it is published: in between nobody's book may go. */
 const returnStages = ["deposit", "published", "pickup", "closed", "cancelled"];
 
-/** A book goes back to whoever brought it. @throws ApiError 422 for one that is promised to somebody, or the school's now */
-export async function giveBack(action: Action, desk: Desk, swap: RecordData): Promise<RecordData> {
-	const { records } = action;
+/** @throws ApiError 422 for a book that is promised to somebody, or the school's now */
+export function mayGoBack(desk: Desk, swap: RecordData): void {
 	inState(desk, swap, "deposited", "unmatched");
 	if (swap.released === true) throw problem(desk, "left_to_school");
+}
+
+/** A book goes back to whoever brought it. @throws ApiError 422 */
+async function giveBack({ records }: Action, desk: Desk, swap: RecordData): Promise<RecordData> {
+	mayGoBack(desk, swap);
 	if (swap.event_id !== "") await eventOf(records, desk, String(swap.event_id), returnStages);
 	return records.update("swaps", swap.id, { status: "returned" });
 }
@@ -230,9 +236,9 @@ async function awayOf(records: RecordReader, swaps: readonly RecordData[]): Prom
 }
 
 /** What a reader brings, fetches and takes back: the desk's list once their card is scanned. Changes nothing. */
-export async function deskList(action: Action, body: Body<"desk">): Promise<Answer> {
-	const { records, service, desk } = action;
-	const student = await readerFor(action, null, body.student);
+export async function deskList(service: RecordService, desk: Desk, body: Body<"desk">): Promise<Answer> {
+	const records: RecordReader = service;
+	const student = await readerFor({ records, service, desk }, null, body.student);
 	const { request } = desk;
 	const bookOf = async (swap: RecordData) =>
 		shown(service, "books", await records.find("books", String(swap.book_id)), request);

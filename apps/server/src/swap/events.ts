@@ -1,5 +1,5 @@
 /** A swap event from its announcement to its end. */
-import { mayMove } from "@rafta/library/swap/states";
+import { mayMove, type SwapStatus } from "@rafta/library/swap/states";
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
@@ -8,7 +8,7 @@ import type { HoldAsker } from "../holds/asker.ts";
 import { followTitle } from "../titles/find.ts";
 import type { Body } from "./bodies.ts";
 import { eventOf, isNoTextbook, noteSwap, problem, readerFor, rulesOf, titleFor } from "./books.ts";
-import { giveBack } from "./desk.ts";
+import { mayGoBack } from "./desk.ts";
 import { agree, backOut, nobodyCollects } from "./rounds/agreement.ts";
 import { leaveRound } from "./rounds/joining.ts";
 import { eventAnswer, noteEvent, solved } from "./rounds/matching.ts";
@@ -37,20 +37,19 @@ export async function wish(action: Action, asker: HoldAsker, body: Body<"wants">
 		filter: "event_id = {:event} && student_id = {:student}",
 		params,
 	});
-	for (const { id } of old) await records.delete("swap_wants", id);
-	const wants = [];
-	for (const [place, id] of [...new Set(titles.map((title) => title.id))].entries())
-		wants.push(
-			await records.create("swap_wants", {
-				event_id: event.id,
-				school_id: asker.school,
-				student_id: student.id,
-				book_id: id,
-				rank: place + 1,
-				min_condition: body.min_condition ?? "",
-				createdBy: asker.user,
-			}),
-		);
+	await records.deleteMany("swap_wants", idsOf(old));
+	const wants = await records.createMany(
+		"swap_wants",
+		[...new Set(idsOf(titles))].map((id, place) => ({
+			event_id: event.id,
+			school_id: asker.school,
+			student_id: student.id,
+			book_id: id,
+			rank: place + 1,
+			min_condition: body.min_condition ?? "",
+			createdBy: asker.user,
+		})),
+	);
 	await noteSwap(action, {
 		opId: body.op_id,
 		kind: "swap_wants",
@@ -68,10 +67,17 @@ const swapsIn = (action: Action, event: string, ...states: readonly string[]) =>
 		sort: "id",
 	});
 
+const idsOf = (records: readonly RecordData[]): string[] => records.map(({ id }) => id);
+
+const setStatus = ({ records }: Action, swaps: readonly RecordData[], status: SwapStatus) =>
+	records.updateMany(
+		"swaps",
+		idsOf(swaps).map((id) => ({ id, status })),
+	);
+
 /** What nobody brought takes no part: it is withdrawn once the event is over. */
 async function withdrawUnbrought(action: Action, event: string): Promise<void> {
-	for (const { id } of await swapsIn(action, event, "draft", "pending_approval", "listed"))
-		await action.records.update("swaps", id, { status: "withdrawn" });
+	await setStatus(action, await swapsIn(action, event, "draft", "pending_approval", "listed"), "withdrawn");
 }
 
 /** What a stage brings with it. @throws ApiError 422 where something is still open */
@@ -80,8 +86,7 @@ async function enter(action: Action, desk: Desk, event: RecordData, to: Body<"st
 	if (to === "deposit" || to === "cancelled") await backOut(action, event);
 	if (to === "cancelled") {
 		await withdrawUnbrought(action, event.id);
-		for (const { id } of await swapsIn(action, event.id, "deposited"))
-			await records.update("swaps", id, { status: "unmatched" });
+		await setStatus(action, await swapsIn(action, event.id, "deposited"), "unmatched");
 		if (event.round_id !== "") await leaveRound(records, event);
 	}
 	if (to === "closed") {
@@ -125,35 +130,68 @@ export async function solve(action: Action, desk: Desk, body: Body<"solve">): Pr
 	return solved(action, event, round, { op: body.op_id, kind: "swap_solve" }, { seed, values });
 }
 
-/** A book that stays for the next event, as one of its own where that is named. */
+/** Books that stay for the next event, as some of its own where that is named. */
 async function carryOver(
 	action: Action,
 	desk: Desk,
-	swap: RecordData,
+	swaps: readonly RecordData[],
 	into: string | undefined,
 ): Promise<void> {
 	const { records } = action;
 	if (into === undefined) {
-		await records.update("swaps", swap.id, { status: "carried_over" });
+		await setStatus(action, swaps, "carried_over");
 		return;
 	}
 	const next = await eventOf(records, desk, into, ["listing", "deposit"]);
-	isNoTextbook(desk, next, await records.find("books", String(swap.book_id)));
-	// The token goes along: the slip in the book stays right.
-	await records.update("swaps", swap.id, { status: "carried_over", token: "" });
-	const made = await records.create("swaps", {
-		school_id: swap.school_id,
-		event_id: next.id,
-		student_id: swap.student_id,
-		book_id: swap.book_id,
-		condition: swap.condition,
-		gift: swap.gift === true || swap.released === true,
-		status: "deposited",
-		token: swap.token,
-		approved_by: desk.user,
-		createdBy: desk.user,
+	const books = await records.findMany(
+		"books",
+		swaps.map(({ book_id }) => String(book_id)),
+	);
+	for (const { book_id } of swaps) isNoTextbook(desk, next, books.get(String(book_id)) ?? null);
+	// The tokens go along: the slips in the books stay right.
+	await records.updateMany(
+		"swaps",
+		idsOf(swaps).map((id) => ({ id, status: "carried_over", token: "" })),
+	);
+	const made = await records.createMany(
+		"swaps",
+		swaps.map((swap) => ({
+			school_id: swap.school_id,
+			event_id: next.id,
+			student_id: swap.student_id,
+			book_id: swap.book_id,
+			condition: swap.condition,
+			gift: swap.gift === true || swap.released === true,
+			status: "deposited",
+			token: swap.token,
+			approved_by: desk.user,
+			createdBy: desk.user,
+		})),
+	);
+	await records.updateMany(
+		"swaps",
+		swaps.map(({ id }, place) => ({ id, carried_to: made[place]?.id })),
+	);
+}
+
+/** The books of an event that can be decided on so. @throws ApiError 404, 422 for the first that cannot */
+async function decidable(
+	{ records }: Action,
+	desk: Desk,
+	event: RecordData,
+	{ swaps, what }: Body<"leftovers">,
+): Promise<RecordData[]> {
+	const ids = new Set(swaps);
+	const found = await records.findMany("swaps", ids);
+	return [...ids].map((id) => {
+		const swap = found.get(id);
+		if (swap?.school_id !== desk.school || swap.event_id !== event.id) throw problem(desk, "swap_unknown");
+		const waits = swap.status === "carried_over" && swap.carried_to === "" && what === "carried_over";
+		if (swap.status !== "unmatched" && !waits)
+			throw problem(desk, "wrong_state", { status: String(swap.status) });
+		if (what === "returned") mayGoBack(desk, swap);
+		return swap;
 	});
-	await records.update("swaps", swap.id, { carried_to: made.id });
 }
 
 /** What is left goes back, is carried over, or is donated by the commission's decision; all of it or nothing. */
@@ -162,16 +200,14 @@ export async function leftovers(action: Action, desk: Desk, body: Body<"leftover
 	const event = await eventOf(records, desk, body.event, ["published", "pickup", "closed", "cancelled"]);
 	const { what, decision_on, decision_no } = body;
 	if (what === "donated" && !(decision_on && decision_no)) throw problem(desk, "decision_needed");
-	for (const id of new Set(body.swaps)) {
-		const swap = await records.find("swaps", id);
-		if (swap?.school_id !== desk.school || swap.event_id !== event.id) throw problem(desk, "swap_unknown");
-		const waits = swap.status === "carried_over" && swap.carried_to === "" && what === "carried_over";
-		if (swap.status !== "unmatched" && !waits)
-			throw problem(desk, "wrong_state", { status: String(swap.status) });
-		if (what === "returned") await giveBack(action, desk, swap);
-		else if (what === "carried_over") await carryOver(action, desk, swap, body.into);
-		else await records.update("swaps", swap.id, { status: "donated", decision_on, decision_no });
-	}
+	const swaps = await decidable(action, desk, event, body);
+	if (what === "returned") await setStatus(action, swaps, "returned");
+	else if (what === "carried_over") await carryOver(action, desk, swaps, body.into);
+	else
+		await records.updateMany(
+			"swaps",
+			idsOf(swaps).map((id) => ({ id, status: "donated", decision_on, decision_no })),
+		);
 	const left = (await swapsIn(action, event.id, "deposited", "matched", "unmatched")).length;
 	await noteSwap(action, {
 		opId: body.op_id,

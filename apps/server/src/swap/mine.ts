@@ -2,7 +2,7 @@
 import type { RecordData, RecordService } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import type { HoldAsker } from "../holds/asker.ts";
-import { roundOf, schoolName } from "./rounds/round.ts";
+import { roundOf } from "./rounds/round.ts";
 
 const mostShown = 200;
 
@@ -42,50 +42,98 @@ export interface Way {
 /** Stages in which readers see a result. */
 const visibleStages = new Set(["published", "pickup", "closed"]);
 
+/** Records that are shown beside others, by their ids. */
+interface Beside {
+	readonly swaps: ReadonlyMap<string, RecordData>;
+	readonly books: ReadonlyMap<string, RecordData>;
+	readonly students: ReadonlyMap<string, RecordData>;
+	readonly schools: ReadonlyMap<string, RecordData>;
+}
+
+const textsOf = (records: Iterable<RecordData>, ...names: readonly string[]): string[] =>
+	[...records].flatMap((record) => names.map((name) => String(record[name])).filter((id) => id !== ""));
+
+/** All that the ways and asks of a reader are about: four statements, however long a way is. */
+async function besideOf(
+	service: RecordService,
+	legs: readonly RecordData[],
+	asks: readonly RecordData[],
+	titled: readonly RecordData[],
+	me: Me,
+): Promise<Beside> {
+	const ids = [...textsOf(legs, "from_swap_id"), ...textsOf(asks, "swap_id", "with_id")];
+	const swaps = await service.findMany("swaps", ids);
+	const students = await service.findMany("students", [
+		...textsOf(legs, "to_student_id"),
+		...textsOf(asks, "student_id", "owner_id"),
+		...textsOf(swaps.values(), "student_id"),
+	]);
+	return {
+		swaps,
+		students,
+		books: await service.findMany("books", textsOf([...swaps.values(), ...titled], "book_id")),
+		schools: await service.findMany(
+			"schools",
+			textsOf(students.values(), "school_id").filter((id) => id !== me.school),
+		),
+	};
+}
+
+function personOf({ students, schools }: Beside, id: unknown, me: Me): Shown {
+	const student = students.get(String(id));
+	if (student && student.school_id !== me.school) {
+		const school = String(schools.get(String(student.school_id))?.name ?? "");
+		return { name: "", class_code: "", is_me: false, school };
+	}
+	return {
+		name: String(student?.first_name ?? ""),
+		class_code: String(student?.class_code ?? ""),
+		is_me: student?.id === me.id,
+	};
+}
+
+function arrowOf(beside: Beside, leg: RecordData, me: Me): Arrow {
+	const swap = beside.swaps.get(String(leg.from_swap_id));
+	const book = beside.books.get(String(swap?.book_id));
+	const cover = String(book?.cover ?? "");
+	return {
+		title: String(book?.title ?? ""),
+		cover: book && cover !== "" ? { book: book.id, file: cover } : null,
+		from: personOf(beside, swap?.student_id, me),
+		to: personOf(beside, leg.to_student_id, me),
+		status: leg.status,
+		is_mine: swap?.student_id === me.id || leg.to_student_id === me.id,
+	};
+}
+
+/** A way as it is stored. */
+interface Legs {
+	readonly event: string;
+	readonly ask: string;
+	readonly cycle_no: number;
+	readonly legs: readonly RecordData[];
+}
+
+function wayOf(beside: Beside, { legs, ...way }: Legs, me: Me): Way {
+	const last = legs.at(-1);
+	return {
+		...way,
+		closed: last !== undefined && legs[0]?.from_swap_id === last.for_swap_id,
+		arrows: legs.map((one) => arrowOf(beside, one, me)),
+	};
+}
+
 export function mineOf(service: RecordService) {
-	async function personOf(id: unknown, me: Me): Promise<Shown> {
-		const student = await service.find("students", String(id));
-		if (student && student.school_id !== me.school)
-			return { name: "", class_code: "", is_me: false, school: await schoolName(service, student.school_id) };
-		return {
-			name: String(student?.first_name ?? ""),
-			class_code: String(student?.class_code ?? ""),
-			is_me: student?.id === me.id,
-		};
-	}
-
-	async function arrowOf(leg: RecordData, me: Me): Promise<Arrow> {
-		const swap = await service.find("swaps", String(leg.from_swap_id));
-		const book = swap && (await service.find("books", String(swap.book_id)));
-		const cover = String(book?.cover ?? "");
-		return {
-			title: String(book?.title ?? ""),
-			cover: book && cover !== "" ? { book: book.id, file: cover } : null,
-			from: await personOf(swap?.student_id, me),
-			to: await personOf(leg.to_student_id, me),
-			status: leg.status,
-			is_mine: swap?.student_id === me.id || leg.to_student_id === me.id,
-		};
-	}
-
-	/** The event of the reader's school that a leg belongs to: the leg itself may be of another one's. */
-	async function ownEventOf(leg: RecordData, me: Me): Promise<RecordData | null> {
-		const event = leg.event_id === "" ? null : await service.find("swap_events", String(leg.event_id));
-		if (!event || event.school_id === me.school) return event;
-		return (await roundOf(service, event)).events.find(({ school_id }) => school_id === me.school) ?? null;
-	}
-
-	async function legsOfWay(leg: RecordData, event: RecordData | null): Promise<RecordData[]> {
-		if (!event)
+	async function legsOfWay(leg: RecordData, round: readonly RecordData[]): Promise<RecordData[]> {
+		if (round.length === 0)
 			return service.list("swap_legs", {
 				filter: 'ask_id = {:ask} && status != "failed"',
 				params: { ask: String(leg.ask_id) },
 				sort: "place",
 				limit: mostShown,
 			});
-		const { events } = await roundOf(service, event);
 		const found = [];
-		for (const { id } of events)
+		for (const { id } of round)
 			found.push(
 				...(await service.list("swap_legs", {
 					filter: 'event_id = {:event} && cycle_no = {:cycle} && status != "failed"',
@@ -97,17 +145,29 @@ export function mineOf(service: RecordService) {
 		return found.sort((a, b) => Number(a.place) - Number(b.place)).slice(0, mostShown);
 	}
 
-	async function wayOf(leg: RecordData, event: RecordData | null, me: Me): Promise<Way | null> {
-		if (event && !visibleStages.has(String(event.status))) return null;
-		const legs = await legsOfWay(leg, event);
-		const last = legs.at(-1);
-		return {
-			event: event?.id ?? "",
-			ask: String(leg.ask_id),
-			cycle_no: Number(leg.cycle_no),
-			closed: last !== undefined && legs[0]?.from_swap_id === last.for_swap_id,
-			arrows: await Promise.all(legs.map((one) => arrowOf(one, me))),
-		};
+	/** The ways that some legs stand in, of events once they are published. */
+	async function waysOf(legs: readonly RecordData[], me: Me): Promise<Legs[]> {
+		const rounds = new Map<string, readonly RecordData[]>();
+		for (const id of new Set(textsOf(legs, "event_id"))) {
+			const event = await service.find("swap_events", id);
+			rounds.set(id, event ? (await roundOf(service, event)).events : []);
+		}
+		const ways = new Map<string, Legs>();
+		for (const leg of legs) {
+			const round = rounds.get(String(leg.event_id)) ?? [];
+			// The leg itself may be of another school's event.
+			const event = round.find(({ school_id }) => school_id === me.school);
+			const isSeen = event ? visibleStages.has(String(event.status)) : leg.event_id === "";
+			const key = `${event?.id ?? ""} ${leg.ask_id} ${leg.cycle_no}`;
+			if (!isSeen || ways.has(key)) continue;
+			ways.set(key, {
+				event: event?.id ?? "",
+				ask: String(leg.ask_id),
+				cycle_no: Number(leg.cycle_no),
+				legs: await legsOfWay(leg, round),
+			});
+		}
+		return [...ways.values()];
 	}
 
 	return async function mine(asker: HoldAsker, id: string) {
@@ -125,28 +185,20 @@ export function mineOf(service: RecordService) {
 			"swap_legs",
 			'(to_student_id = {:me} || from_swap_id.student_id = {:me}) && status != "failed"',
 		);
-		const ways = new Map<string, Way>();
-		for (const leg of legs) {
-			const event = await ownEventOf(leg, me);
-			if (leg.event_id !== "" && !event) continue;
-			const key = `${event?.id ?? ""} ${leg.ask_id} ${leg.cycle_no}`;
-			const way = ways.has(key) ? null : await wayOf(leg, event, me);
-			if (way) ways.set(key, way);
-		}
+		const ways = await waysOf(legs, me);
+		const titled = [...swaps, ...wants];
+		const all = ways.flatMap((way) => way.legs);
+		const beside = await besideOf(service, all, asks, titled, me);
 		const people: Record<string, Shown> = {};
-		for (const { student_id, owner_id } of asks)
-			for (const id of [student_id, owner_id]) people[String(id)] = await personOf(id, me);
-		const titles = [...swaps, ...wants].map(({ book_id }) => String(book_id));
+		for (const one of textsOf(asks, "student_id", "owner_id")) people[one] = personOf(beside, one, me);
 		const offered: Record<string, unknown> = {};
-		for (const { swap_id, with_id } of asks)
-			for (const id of [swap_id, with_id]) {
-				const swap = id === "" ? null : await service.find("swaps", String(id));
-				if (swap) {
-					titles.push(String(swap.book_id));
-					offered[swap.id] = { book_id: swap.book_id, condition: swap.condition, status: swap.status };
-				}
-			}
-		const books = await Promise.all([...new Set(titles)].map((id) => service.find("books", id)));
+		for (const one of textsOf(asks, "swap_id", "with_id")) {
+			const swap = beside.swaps.get(one);
+			if (!swap) continue;
+			titled.push(swap);
+			offered[swap.id] = { book_id: swap.book_id, condition: swap.condition, status: swap.status };
+		}
+		const titles = [...new Set(textsOf(titled, "book_id"))].flatMap((one) => beside.books.get(one) ?? []);
 		return {
 			swaps: await present("swaps", swaps),
 			/** Those who asked and were asked, by their ids: first name and class. */
@@ -155,11 +207,8 @@ export function mineOf(service: RecordService) {
 			/** The books that the asks are about. */
 			offered,
 			wants: await present("swap_wants", wants),
-			books: await present(
-				"books",
-				books.filter((book) => book !== null),
-			),
-			ways: [...ways.values()],
+			books: await present("books", titles),
+			ways: ways.map((way) => wayOf(beside, way, me)),
 		};
 	};
 }

@@ -84,7 +84,7 @@ export function swapRoutes(
 		const desk = await staff(request);
 		const body = readBody(bodies.desk, request.query);
 		reply.header("cache-control", "no-store");
-		return service.transaction((records) => deskList(actionFor(desk)(records), body));
+		return deskList(service, desk, body);
 	});
 
 	app.get("/api/swaps/events/:event/result", async (request, reply) => {

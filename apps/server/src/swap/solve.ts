@@ -3,7 +3,7 @@ import { circlesOf } from "@rafta/library/swap/circles";
 import { matchSwaps } from "@rafta/library/swap/match";
 import { published, publishedText } from "@rafta/library/swap/published";
 import { type Condition, conditions, type SwapEvent, type SwapResult } from "@rafta/library/swap/types";
-import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
+import type { RecordChange, RecordData, RecordReader, RecordTransaction } from "@rafta/records";
 import { hashOf } from "./hash.ts";
 import { isUnderWay, legsOf, type Round } from "./rounds/round.ts";
 
@@ -110,10 +110,11 @@ async function writeLegs(
 	result: SwapResult,
 ) {
 	const kept = new Map<string, RecordData>();
+	const [dropped, moved, fresh]: [string[], RecordChange[], Record<string, unknown>[]] = [[], [], []];
 	const planned = new Map(result.legs.map(({ item, for_item }) => [item, for_item]));
 	for (const leg of await legsOf(records, events)) {
 		const stays = planned.get(String(leg.from_swap_id)) === leg.for_swap_id;
-		if (leg.status === "planned" && !stays) await records.delete("swap_legs", leg.id);
+		if (leg.status === "planned" && !stays) dropped.push(leg.id);
 		else kept.set(String(leg.from_swap_id), leg);
 	}
 	const items = new Map(input.items.map((item) => [item.id, item]));
@@ -128,9 +129,9 @@ async function writeLegs(
 			const event = eventOf(to?.school);
 			if (old) {
 				if (old.cycle_no !== place.cycle_no || old.place !== place.place)
-					await records.update("swap_legs", old.id, place);
+					moved.push({ id: old.id, ...place });
 			} else
-				await records.create("swap_legs", {
+				fresh.push({
 					...place,
 					event_id: event?.id,
 					school_id: event?.school_id,
@@ -140,6 +141,9 @@ async function writeLegs(
 					status: "planned",
 				});
 		}
+	await records.deleteMany("swap_legs", dropped);
+	await records.updateMany("swap_legs", moved);
+	await records.createMany("swap_legs", fresh);
 }
 
 export interface SolveOptions {
@@ -203,12 +207,13 @@ export async function settleBooks(records: RecordTransaction, events: readonly R
 	const legs = await legsOf(records, events);
 	const goes = new Set(legs.map((leg) => String(leg.from_swap_id)));
 	const served = new Set(legs.map((leg) => String(leg.for_swap_id)));
+	const changes: RecordChange[] = [];
 	for (const event of events)
-		for (const swap of await booksOf(records, event.id)) {
+		for (const { id, ...swap } of await booksOf(records, event.id)) {
 			if (swap.status === "handed_over") continue;
-			const status = goes.has(swap.id) ? "matched" : "unmatched";
-			const released = !goes.has(swap.id) && served.has(swap.id);
-			if (swap.status !== status || swap.released !== released)
-				await records.update("swaps", swap.id, { status, released });
+			const status = goes.has(id) ? "matched" : "unmatched";
+			const released = !goes.has(id) && served.has(id);
+			if (swap.status !== status || swap.released !== released) changes.push({ id, status, released });
 		}
+	await records.updateMany("swaps", changes);
 }

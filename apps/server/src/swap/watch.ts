@@ -55,10 +55,11 @@ export async function titlesOf(service: RecordService, asker: HoldAsker, id: str
 			found.set(String(book_id), { copies: copies + 1, here: here + (id === event.id ? 1 : 0) });
 		}
 	const titles = [...found].sort(([, a], [, b]) => b.copies - a.copies || b.here - a.here);
+	const books = await service.findMany("books", found.keys());
 	return {
 		titles: await Promise.all(
 			titles.map(async ([book, counts]) => ({
-				book: await shown(service, "books", await service.find("books", book), asker.request),
+				book: await shown(service, "books", books.get(book) ?? null, asker.request),
 				...counts,
 			})),
 		),
@@ -79,6 +80,11 @@ export async function watch(service: RecordService, asker: Desk, id: string): Pr
 		.map((student) => ({ student, wishes: wishes.get(student) ?? 0 }))
 		.filter((one) => one.wishes < enoughWishes)
 		.sort((a, b) => a.wishes - b.wishes || (a.student < b.student ? -1 : 1));
+	const named = few.slice(0, mostNamed);
+	const students = await service.findMany(
+		"students",
+		named.map(({ student }) => student),
+	);
 	return {
 		enough: enoughWishes,
 		listed: books.filter(({ status }) => status === "listed").length,
@@ -86,9 +92,9 @@ export async function watch(service: RecordService, asker: Desk, id: string): Pr
 		readers: owners.length,
 		few_count: few.length,
 		few: await Promise.all(
-			few.slice(0, mostNamed).map(async (one) => ({
-				wishes: one.wishes,
-				student: await shown(service, "students", await service.find("students", one.student), asker.request),
+			named.map(async ({ wishes, student }) => ({
+				wishes,
+				student: await shown(service, "students", students.get(student) ?? null, asker.request),
 			})),
 		),
 	};

@@ -2,7 +2,7 @@
 import type { RecordData } from "@rafta/records";
 import type { Action } from "../../circulation/actions.ts";
 import type { Desk } from "../../circulation/desk.ts";
-import { problem, tellReader } from "../books.ts";
+import { problem, tellReaders } from "../books.ts";
 import { booksOf, settleBooks } from "../solve.ts";
 import { noteElsewhere } from "./matching.ts";
 import { dropPlans, type Round, roundOf, schoolName } from "./round.ts";
@@ -21,9 +21,8 @@ async function publish(action: Action, { events }: Round): Promise<RecordData[]>
 	await settleBooks(records, events);
 	const out: RecordData[] = [];
 	for (const event of events) {
-		const readers = new Set((await booksOf(records, event.id)).map((swap) => String(swap.student_id)));
-		for (const reader of readers)
-			await tellReader(records, reader, "swap_published", { name: String(event.name) });
+		const readers = (await booksOf(records, event.id)).map((swap) => String(swap.student_id));
+		await tellReaders(records, readers, "swap_published", { name: String(event.name) });
 		out.push(await records.update("swap_events", event.id, { status: "published" }));
 	}
 	return out;

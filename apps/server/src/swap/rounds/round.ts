@@ -57,8 +57,11 @@ export async function dropPlans(
 	{ events }: Round,
 	own?: RecordData,
 ): Promise<void> {
-	for (const leg of await legsOf(records, events))
-		if (leg.status === "planned") await records.delete("swap_legs", leg.id);
+	const planned = (await legsOf(records, events)).filter(({ status }) => status === "planned");
+	await records.deleteMany(
+		"swap_legs",
+		planned.map(({ id }) => id),
+	);
 	for (const { id, status, agreed } of events) {
 		const waits = status === "review" && id !== own?.id;
 		if (waits || agreed === true)
