@@ -350,7 +350,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			await database.write(async (tx) => tx.tell({ kind: "restored" } satisfies StateTold));
 		},
 	});
-	const crons = createCrons(onFault, claimsOf(database), runBook(database.memory));
+	const crons = createCrons(onFault, claimsOf(database), runBook(database.memory, database));
 	const schedule = () => {
 		const { cron } = settings.current().backups;
 		if (cron === "") crons.remove(backupJob);

@@ -1,22 +1,48 @@
 import { type Memory, recall } from "../database/memory.ts";
+import type { Database } from "../database/port.ts";
+import { sql } from "../database/sql.ts";
 import type { LastRun, RunBook } from "./crons.ts";
 
 const kind = "cron_runs";
 /** Milliseconds for which a run is remembered: longer than a month, the rarest that jobs are due. */
 const kept = 40 * 86_400_000;
+/** Milliseconds between two rows of one job: what is due each minute comes again soon after a start. */
+const rowEvery = 10 * 60_000;
 
-/** Remembers last runs where all processes see them. They are forgotten with the counts beside them, and no loss. */
-export function runBook(memory: Memory): RunBook {
+const rowOf = (id: string): string => `cron ${id}`;
+
+/**
+ * Remembers last runs where all processes see them. That of a process alone is forgotten with it: what is found then is a
+ * row among the `_params`, written when a run has ended, unless it went like the last one a moment ago.
+ */
+export function runBook(memory: Memory, database: Database): RunBook {
+	const rows = new Map<string, { readonly ended: number; readonly failed: boolean }>();
+
+	async function keep(id: string, run: LastRun): Promise<void> {
+		const before = rows.get(id);
+		const { ended, failed } = run;
+		if (ended === null || (before?.failed === failed && ended - before.ended < rowEvery)) return;
+		rows.set(id, { ended, failed });
+		await database.write((tx) =>
+			tx.run(
+				sql`INSERT INTO "_params" ("key", "value") VALUES (${rowOf(id)}, ${JSON.stringify(run)}) ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`,
+			),
+		);
+	}
+
 	return {
-		write: (id, run) =>
-			memory.change(kind, id, () => ({
+		async write(id, run) {
+			await memory.change(kind, id, () => ({
 				value: JSON.stringify(run),
 				until: run.began + kept,
 				answer: undefined,
-			})),
+			}));
+			await keep(id, run);
+		},
 		async read(id) {
-			const text = await recall(memory, kind, id);
-			return text === null ? null : (JSON.parse(text) as LastRun);
+			const row = () => database.read.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${rowOf(id)}`);
+			const text = (await recall(memory, kind, id)) ?? (await row())?.value;
+			return typeof text === "string" ? (JSON.parse(text) as LastRun) : null;
 		},
 	};
 }

@@ -3,9 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { paramsTable } from "../../src/collections/store.ts";
+import { runBook } from "../../src/crons/book.ts";
 import { claimsOf } from "../../src/crons/claims.ts";
 import { type Crons, createCrons } from "../../src/crons/crons.ts";
+import { processMemory } from "../../src/database/memory.ts";
+import { makeOwnTable } from "../../src/database/own-table.ts";
 import type { Database } from "../../src/database/port.ts";
+import { sql } from "../../src/database/sql.ts";
 import { processesOver } from "../together.ts";
 
 let folder: string;
@@ -61,4 +66,46 @@ test("a process that is alone asks nobody", async () => {
 	alone.add("each second", "* * * * * *", async () => void runs++);
 	await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(0);
 	await alone.close();
+});
+
+/** A process that is alone, begun anew: what only its memory knew is gone. */
+async function restarted(place: number, work: () => Promise<void>, told = faults): Promise<Crons> {
+	const database = databases[place] as Database;
+	await database.alter((tx) => makeOwnTable(tx, database.dialect, paramsTable));
+	const crons = createCrons((error) => told.push(error), undefined, runBook(processMemory(), database));
+	crons.add("night", "0 3 * * *", work);
+	all.push(crons);
+	return crons;
+}
+const lastOf = async (crons: Crons) => (await crons.states())[0]?.last;
+/** Ends of all runs that have become rows. */
+const rows = async (): Promise<number> =>
+	(await (databases[0] as Database).read.all(sql`SELECT "value" FROM "_params"`)).length;
+
+test("how a job went is still known after a restart, that it failed included", async () => {
+	const before = await restarted(0, async () => undefined);
+	expect(await lastOf(before)).toBeNull();
+	const began = Date.now();
+	await before.run("night");
+	const known = await lastOf(before);
+	expect(known).toMatchObject({ failed: false, ended: expect.any(Number) });
+	expect(known?.began).toBeGreaterThanOrEqual(began);
+	const told: unknown[] = [];
+	const after = await restarted(0, () => Promise.reject(new Error("no room")), told);
+	expect(await lastOf(after)).toEqual(known);
+	await after.run("night");
+	expect(await lastOf(after)).toMatchObject({ failed: true });
+	expect(told).toHaveLength(1);
+	expect(await lastOf(await restarted(1, async () => undefined))).toEqual(await lastOf(after));
+	expect(await rows()).toBe(1);
+});
+
+test("what is due each minute is no row each minute", async () => {
+	const crons = await restarted(0, async () => undefined);
+	await crons.run("night");
+	const first = await lastOf(crons);
+	await expect.poll(() => Date.now() > (first?.ended ?? 0)).toBe(true);
+	await crons.run("night");
+	expect((await lastOf(crons))?.ended).toBeGreaterThan(first?.ended ?? 0);
+	expect(await lastOf(await restarted(0, async () => undefined))).toEqual(first);
 });
