@@ -1,8 +1,16 @@
 /** An everyday swap from the offer to both books in new hands: on phones, at the approval, at the desk by scans. */
 import type { Page } from "playwright-core";
 import PocketBase, { type RecordModel } from "pocketbase";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
+import {
+	accessibilityFaults,
+	type Browser,
+	launchBrowser,
+	look,
+	type Visit,
+	visit,
+} from "../support/browser.ts";
 import { demoPassword, logIn, openedPath } from "../support/people.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
@@ -14,6 +22,10 @@ let pupil: RecordModel;
 /** Another pupil's account, who has a book on the shelf. */
 let friend: RecordModel;
 let given: RecordModel;
+/** The pupil and the friend on phones, staff at a desk. */
+let own: Visit;
+let other: Visit;
+let desk: Visit;
 
 async function signedIn(email: string): Promise<PocketBase> {
 	const client = new PocketBase(rafta.url);
@@ -47,6 +59,16 @@ beforeAll(async () => {
 		school_id: pupil.school_id,
 		student_id: given.student_id,
 	});
+	const as = async (email: string, size?: typeof phone) => {
+		const made = await visit(browser, rafta.url, size);
+		await logIn(made.page, email);
+		return made;
+	};
+	[own, other, desk] = await Promise.all([
+		as("ogrenci@rafta.test", phone),
+		as(friend.email, phone),
+		as("sorumlu@rafta.test"),
+	]);
 });
 afterAll(async () => {
 	await browser?.close();
@@ -61,14 +83,16 @@ async function isFit(page: Page, name: string): Promise<void> {
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
-test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, both books change hands by scans", async () => {
-	const own = await visit(browser, rafta.url, phone);
-	await logIn(own.page, "ogrenci@rafta.test");
-	const desk = await visit(browser, rafta.url);
-	await logIn(desk.page, "sorumlu@rafta.test");
-	const other = await visit(browser, rafta.url, phone);
-	await logIn(other.page, friend.email);
+/** Whether the owner's photo of a book has come and is drawn. */
+async function showsPhoto(page: Page, title: string): Promise<void> {
+	const photo = page.getByRole("img", { name: `Fotoğraf: ${title}` });
+	await photo.waitFor();
+	await expect
+		.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+		.toBeGreaterThan(0);
+}
 
+test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, both books change hands by scans", async () => {
 	// The pupil.
 	await own.page.goto("/swaps");
 	await own.page.getByRole("heading", { name: "Takas rafı" }).waitFor();
@@ -86,6 +110,12 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await own.page.getByRole("link", { name: "Kitap ver" }).first().click();
 	await own.page.getByLabel("Kitabın adı ya da ISBN").fill(book.isbn13);
 	await own.page.getByRole("radio", { name: /^İyi/ }).check();
+	const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#b03030" } });
+	await own.page
+		.getByLabel("Kitabın fotoğrafı")
+		.setInputFiles({ name: "IMG.png", mimeType: "image/png", buffer: await picture.png().toBuffer() });
+	await own.page.getByRole("button", { name: "Bu fotoğrafı kullan" }).click();
+	await own.page.getByRole("img", { name: "Yeni fotoğraf" }).waitFor();
 	await isFit(own.page, "offer");
 	await own.page.getByRole("button", { name: "Gönder" }).click();
 	await own.page.getByText("Görevli onaylayınca rafa çıkar.").first().waitFor();
@@ -99,9 +129,11 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await desk.page.getByRole("heading", { name: "Bildirilenler (2)" }).waitFor();
 	const mine = desk.page.getByRole("button", { name: `Onayla: ${book.title}` });
 	await mine.waitFor();
+	await showsPhoto(desk.page, book.title);
 	await isFit(desk.page, "staff");
 	await desk.page.keyboard.press("1");
 	await mine.waitFor({ state: "detached" });
+	await desk.page.getByText(`Reddedildi: ${book.title} · Çok yıpranmış · birkaç saniye`).waitFor();
 	await desk.page.keyboard.press("Control+z");
 	await mine.waitFor();
 	await desk.page.keyboard.press("o");
@@ -115,6 +147,7 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await other.page.goto("/swaps");
 	await other.page.getByLabel("Kitap adı").fill(book.title);
 	await other.page.getByRole("button").filter({ hasText: book.title }).first().click();
+	await showsPhoto(other.page, book.title);
 	await isFit(other.page, "ask");
 	const title = given.expand?.book_id.title;
 	await other.page.getByRole("button", { name: title, exact: true }).click();
@@ -132,15 +165,24 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	};
 	const students = staff.collection("students");
 	const [owner, asker] = [await students.getOne(pupil.student_id), await students.getOne(given.student_id)];
-	await page.getByLabel("Okur kartı, fiş ya da ISBN okutun").waitFor();
+	await page.getByLabel("Okurun kartını okutun ya da okul numarasını yazın").waitFor();
 	await scan(owner.student_no);
 	await page.getByRole("heading", { name: new RegExp(owner.full_name) }).waitFor();
+	await scan("9789750807145");
+	await page.getByText("Bu kitap bu okurun takasında yok.").waitFor();
 	await scan(book.isbn13);
 	await page.getByText(`Teslim alındı: ${book.title}.`).waitFor();
-	await isFit(page, "desk");
 	const token = (await staff.collection("swaps").getOne(offer.id)).token;
+	await page.getByText(`Fiş no ${token}`).first().waitFor();
+	await isFit(page, "desk");
+	const [slips] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Fişleri yazdır (PDF)" }).click(),
+	]);
+	expect(slips.suggestedFilename()).toMatch(/^takas-fisi-.*\.pdf$/);
 	await scan(asker.student_no);
 	await page.getByRole("heading", { name: new RegExp(asker.full_name) }).waitFor();
+	await page.getByText(`Önce karşılığı getirilmeli: ${title}`).waitFor();
 	await page.getByRole("button", { name: `Teslim al: ${title}` }).click();
 	await page.getByText(`Teslim alındı: ${title}.`).waitFor();
 	await scan(token);
@@ -154,10 +196,66 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await page.goto(`/swaps/detail/${offer.id}`);
 	await page.getByText("Tamamlandı").waitFor();
 	await isFit(page, "detail");
-	for (const { errors, context } of [own, desk, other]) {
-		expect(errors).toEqual([]);
-		await context.close();
-	}
+	for (const { errors } of [own, desk, other]) expect(errors).toEqual([]);
+}, 90_000);
+
+test("a reported book is hidden and put back, a gift is asked for, a tab that closes sends the answer, an offer is withdrawn", async () => {
+	const swaps = staff.collection("swaps");
+	const gift = await swaps.getFirstListItem(
+		`status = "listed" && gift = true && event_id = "" && student_id != "${friend.student_id}"`,
+		{ expand: "book_id" },
+	);
+	const title = String(gift.expand?.book_id.title);
+	const onShelf = other.page.getByRole("button").filter({ hasText: title });
+
+	// Asked for without a book in return; then found unfit.
+	await other.page.goto("/swaps");
+	await onShelf.click();
+	await other.page.getByRole("button", { name: "Kitap vermeden iste" }).click();
+	await onShelf.filter({ hasText: "İstedin" }).click();
+	await other.page.getByRole("button", { name: "Bu ilanı bildir" }).click();
+	await other.page.getByRole("button", { name: "Fotoğraf yanlış" }).click();
+	await other.page.getByText("Bildirdiğin için sağ ol.").waitFor();
+
+	await desk.page.goto("/swaps");
+	const reported = desk.page.getByRole("listitem").filter({ hasText: title });
+	await reported.getByText("Fotoğraf yanlış").waitFor();
+	await desk.page.getByRole("button", { name: `Gizle: ${title}` }).click();
+	await reported.getByText("Gizli", { exact: true }).waitFor();
+	await other.page.reload();
+	await other.page.getByRole("heading", { name: "İsteklerim" }).waitFor();
+	await onShelf.waitFor({ state: "detached" });
+	await desk.page.getByRole("button", { name: `Yeniden göster: ${title}` }).click();
+	await reported.waitFor({ state: "detached" });
+	await other.page.reload();
+	await onShelf.waitFor();
+	const [ask] = await staff.collection("swap_asks").getFullList({ filter: `swap_id = "${gift.id}"` });
+	await staff.send("/api/swaps/answer", {
+		...{ method: "POST", body: { ask: ask?.id, accept: true, op_id: "giftaccepted000" } },
+	});
+	await other.page.getByText(`${title}: bu kitap henüz getirilmedi.`).waitFor();
+
+	// Staff close the tab with an answer that can still be taken back; the pupil withdraws.
+	const pending = await staff.send("/api/swaps/offer", {
+		method: "POST",
+		body: { book: gift.book_id, condition: "good", student: pupil.student_id, op_id: "tabcloses000000" },
+	});
+	await own.page.goto(`/swaps/detail/${pending.swap.id}`);
+	await own.page.getByText("Rafta. İsteyen olunca haber verilir.").waitFor();
+	await own.page.getByRole("button", { name: "Geri çek" }).click();
+	await isFit(own.page, "withdraw");
+	await own.page.getByRole("dialog").getByRole("button", { name: "Geri çek" }).click();
+	await own.page.getByText("Geri çekildi", { exact: true }).waitFor();
+	const waits = await signedIn("ogrenci@rafta.test");
+	const sent = await waits.send("/api/swaps/offer", {
+		...{ method: "POST", body: { book: gift.book_id, condition: "good", op_id: "tabcloses000001" } },
+	});
+	await desk.page.getByRole("button", { name: `Onayla: ${title}` }).waitFor();
+	await desk.page.keyboard.press("o");
+	await desk.page.getByText(`Onaylandı: ${title}`).waitFor();
+	await desk.page.close({ runBeforeUnload: true });
+	await expect.poll(async () => (await swaps.getOne(sent.swap.id)).status).toBe("listed");
+	for (const { errors } of [own, desk, other]) expect(errors).toEqual([]);
 }, 90_000);
 
 test("guests find the door of swaps closed", async () => {

@@ -25,7 +25,10 @@ import {
 } from "./books.ts";
 
 /** Library books are public property: a scanned label of the library is refused before anything else. */
-async function isNoLibraryCopy({ records, service, desk }: Action, code: string): Promise<void> {
+async function isNoLibraryCopy(
+	{ records, service, desk }: Pick<Action, "service" | "desk"> & { readonly records: RecordReader },
+	code: string,
+): Promise<void> {
 	const copy = await findCopy({ records, committed: service.sql }, desk.school, code);
 	if (copy) throw problem(desk, "library_copy");
 }
@@ -238,7 +241,11 @@ async function awayOf(records: RecordReader, swaps: readonly RecordData[]): Prom
 /** What a reader brings, fetches and takes back: the desk's list once their card is scanned. Changes nothing. */
 export async function deskList(service: RecordService, desk: Desk, body: Body<"desk">): Promise<Answer> {
 	const records: RecordReader = service;
-	const student = await readerFor({ records, service, desk }, null, body.student);
+	const sight = { records, service, desk };
+	const student = await readerFor(sight, null, body.student).catch(async (unknown: unknown) => {
+		await isNoLibraryCopy(sight, body.student);
+		throw unknown;
+	});
 	const { request } = desk;
 	const bookOf = async (swap: RecordData) =>
 		shown(service, "books", await records.find("books", String(swap.book_id)), request);

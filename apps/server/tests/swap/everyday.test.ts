@@ -403,6 +403,8 @@ test("an offer's photo is seen by its owner, staff and readers of the school, as
 
 test("library copies never enter, and there is no room for words", async () => {
 	const wanted = await listed(ayse);
+	expect(codes(await get(staff, "/api/swaps/desk?student=1001"))).toEqual(["library_copy"]);
+	expect(codes(await get(staff, "/api/swaps/desk?student=999999"))).toEqual(["reader_unknown"]);
 	expect(codes(await post(staff, "deposit", { student: "101", code: "1001", condition: "good" }))).toEqual([
 		"library_copy",
 	]);

@@ -75,9 +75,9 @@ export function useSave<T = RecordModel>(
 	});
 }
 
-/** Calls a named operation. */
-export const operation = <T>(path: string, body: object): Promise<T> =>
-	api().send<T>(path, { method: "POST", body });
+/** Calls a named operation. `keepalive`: it is sent to the end even as the page is closed. */
+export const operation = <T>(path: string, body: object, keepalive = false): Promise<T> =>
+	api().send<T>(path, { method: "POST", body, keepalive });
 
 /** Reads from a path of the server that is no collection. */
 export function useRead<T>(path: string, enabled = true) {

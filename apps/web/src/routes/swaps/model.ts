@@ -23,7 +23,7 @@ export interface Swap extends RecordModel {
 	token: string;
 	bring_until: string;
 	created: string;
-	expand?: { book_id?: Book; student_id?: Owner };
+	expand?: { book_id?: Book; student_id?: Owner; event_id?: { readonly id: string; readonly name: string } };
 }
 
 export interface Owner {
@@ -56,6 +56,8 @@ export interface Ask extends RecordModel {
 export interface DeskBook {
 	readonly swap: Swap;
 	readonly book: Book | null;
+	/** Of a book to fetch: the title in return that has not been brought yet. */
+	readonly waits_for?: string | null;
 }
 
 /** A reader as other children may know them. */
@@ -110,6 +112,8 @@ interface Asked {
 	readonly body: Readonly<Record<string, unknown>>;
 	/** Said when it is done. */
 	readonly said?: string;
+	/** What follows at once, before anything is read anew. */
+	done?(): void;
 }
 
 interface SwapAnswer {
@@ -133,18 +137,19 @@ export function useRefreshSwaps(): () => Promise<unknown> {
 		]);
 }
 
-/** Does something about a swap, says what became of it, and reads anew what shows swaps. */
-export function useSwapAction() {
+/** Does something about a swap, says what became of it, and reads anew what shows swaps. `quiet`: a refusal is said elsewhere. */
+export function useSwapAction({ quiet = false } = {}) {
 	const refresh = useRefreshSwaps();
 	return useMutation({
 		mutationFn: ({ action, body }: Asked) =>
-			operation<SwapAnswer>(`/api/swaps/${action}`, { op_id: newOpId(), ...body }),
-		onSuccess: (_answer, { said }) => {
+			operation<SwapAnswer>(`/api/swaps/${action}`, { op_id: newOpId(), ...body }, true),
+		onSuccess: (_answer, { said, done }) => {
 			if (said) toast(said);
+			done?.();
 			return refresh();
 		},
 		onError: (error) => {
-			toast(whyNot(error), "bad");
+			if (!quiet) toast(whyNot(error), "bad");
 			return refresh();
 		},
 	});

@@ -1,16 +1,17 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
+import { underWay } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { useMutation } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../data/client.ts";
-import { literal, operation } from "../../../data/queries.ts";
+import { literal, operation, useRead } from "../../../data/queries.ts";
 import type { FoundTitle } from "../../../data/search.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
-import { useGo } from "../../../ui/Link.tsx";
+import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { newOpId } from "../../../ui/scanning/opId.ts";
@@ -18,7 +19,7 @@ import { toast } from "../../../ui/toast.tsx";
 import type { Book } from "../../books/book.ts";
 import { Cover } from "../../books/cover/Cover.tsx";
 import { Conditions } from "../Conditions.tsx";
-import { type Swap, useRefreshSwaps, whyNot } from "../model.ts";
+import { type Mine, minePath, type Swap, useRefreshSwaps, whyNot } from "../model.ts";
 import { PhotoInput } from "../PhotoInput.tsx";
 import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
@@ -65,6 +66,7 @@ export default function OfferSwap() {
 	const [photo, setPhoto] = useState<File | string>("");
 	const offer = useOffer(isStaff);
 	const rules = useSwapRules();
+	const mine = useRead<Mine>(minePath, !isStaff);
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -79,21 +81,42 @@ export default function OfferSwap() {
 				<EverydayOff />
 			</Page>
 		);
+	const most = rules.data?.offers ?? Number.POSITIVE_INFINITY;
+	const given = mine.data?.swaps.filter(
+		({ event_id, status }) => event_id === "" && underWay.includes(status),
+	).length;
+	if (given !== undefined && given >= most)
+		return (
+			<Page title={t("offerTitle")} narrow>
+				<Card>
+					<p className="mb-3">{t("full", { count: given, max: most })}</p>
+					<Link href="/swaps" className="btn btn-primary">
+						{t("mine")}
+					</Link>
+				</Card>
+			</Page>
+		);
 	const isWhole = title !== null && condition !== "" && (!isStaff || reader !== null);
 	return (
-		<Page title={t(isStaff ? "offerFor" : "offerTitle")} lead={t("offerLead")} narrow>
+		<Page
+			title={t(isStaff ? "offerFor" : "offerTitle")}
+			lead={t(isStaff ? "offerForLead" : "offerLead")}
+			narrow
+		>
 			<Card>
 				{title === null ? (
 					<TitleChoice onChoose={setTitle} />
 				) : (
 					<form onSubmit={submit} className="flex flex-col gap-5">
-						<div className="flex items-center gap-3">
+						<div className="flex items-start gap-3">
 							<Cover book={title as unknown as Book} size="small" />
-							<div className="min-w-0 flex-1">
+							<div className="flex min-w-0 flex-1 flex-col items-start gap-1">
 								<p className="font-bold break-words">{title.title}</p>
 								<p className="text-sm break-words">{title.author_line}</p>
+								<Button className="btn-sm" onClick={() => setTitle(null)}>
+									{t("otherBook")}
+								</Button>
 							</div>
-							<Button onClick={() => setTitle(null)}>{t("otherBook")}</Button>
 						</div>
 						{isStaff && (
 							<RecordPicker<Reader>

@@ -2,11 +2,11 @@ import { formatDate } from "@rafta/library/turkish/dates";
 import { literal, useList, useLive } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { type Ask, type Owner, type Swap, useSwapAction } from "../model.ts";
+import { Sure } from "../Sure.tsx";
 import { texts } from "../texts.ts";
 
 interface WholeAsk extends Ask {
@@ -60,15 +60,15 @@ export function SwapAsks({ swap }: { swap: string }) {
 									{t(`state_${ask.status}`)}
 								</Badge>
 								{isOpen && (
-									<Button
-										aria-label={`${t("cancel")}: ${nameOf(student_id)}`}
+									<Sure
+										label={t("callOff")}
+										name={`${t("callOff")}: ${nameOf(student_id)}`}
+										question={t("callOffAsk")}
 										disabled={action.isPending}
-										onClick={() =>
+										onSure={() =>
 											action.mutate({ action: "cancel", body: { ask: ask.id }, said: t("cancelled") })
 										}
-									>
-										{t("cancel")}
-									</Button>
+									/>
 								)}
 							</div>
 						</li>

@@ -15,6 +15,9 @@ import { HideButton } from "../HideButton.tsx";
 import { StatusBadge, useChoiceLabel } from "../Labels.tsx";
 import { type Swap, useSwapAction } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
+import { RejectButton } from "../RejectButton.tsx";
+import { Sure } from "../Sure.tsx";
+import { useNextOf } from "../steps.ts";
 import { texts } from "../texts.ts";
 import { SwapAsks } from "./SwapAsks.tsx";
 import { SwapReports } from "./SwapReports.tsx";
@@ -25,10 +28,12 @@ function Shown({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
 	const t = useTexts(texts);
 	const condition = useChoiceLabel("condition");
 	const reason = useChoiceLabel("reject_reason");
-	const { book_id: book, student_id: owner } = swap.expand ?? {};
+	const next = useNextOf()(swap);
+	const { book_id: book, student_id: owner, event_id: event } = swap.expand ?? {};
 	const who = [owner?.full_name, owner?.class_code].filter(Boolean).join(" · ");
 	return (
 		<Card>
+			{!isStaff && next && <p className="mb-4 text-lg font-medium">{next}</p>}
 			<div className="flex flex-wrap items-start gap-4">
 				{book && <Cover book={book} size="large" />}
 				<SwapPhoto swap={swap} title={book?.title ?? ""} />
@@ -36,7 +41,20 @@ function Shown({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
 					<Facts
 						items={[
 							[t("status"), <StatusBadge key="status" status={swap.status} />],
-							["", swap.hidden && <Badge>{t("hiddenBadge")}</Badge>],
+							[t("shelf"), swap.hidden && <Badge key="hidden">{t("hiddenBadge")}</Badge>],
+							[
+								t("event"),
+								event && (
+									<Link
+										key="event"
+										href={`/swap_events/detail/${event.id}`}
+										className="link"
+										otherwise={event.name}
+									>
+										{event.name}
+									</Link>
+								),
+							],
 							[
 								t("owner"),
 								isStaff && (
@@ -69,7 +87,7 @@ function Shown({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
 export default function SwapDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const isStaff = roleOf(useUser()) !== roles.student;
-	const swap = useOne<Swap>("swaps", params.id ?? "", "book_id,student_id");
+	const swap = useOne<Swap>("swaps", params.id ?? "", "book_id,student_id,event_id");
 	useLive("swaps", [["swaps"]]);
 	const action = useSwapAction();
 	const { data } = swap;
@@ -104,19 +122,22 @@ export default function SwapDetail({ params }: ScreenProps) {
 								{t("edit")}
 							</Link>
 						)}
+						{isStaff && (data.status === "pending_approval" || data.status === "listed") && (
+							<RejectButton swap={data} title={title} />
+						)}
 						{open.includes(data.status) && (
-							<Button
+							<Sure
+								label={t("withdraw")}
+								question={t("withdrawAsk", { title })}
 								disabled={action.isPending}
-								onClick={() =>
+								onSure={() =>
 									action.mutate({
 										action: "withdraw",
 										body: { swap: data.id },
 										said: t("withdrawn", { title }),
 									})
 								}
-							>
-								{t("withdraw")}
-							</Button>
+							/>
 						)}
 					</>
 				)

@@ -1,3 +1,4 @@
+import { formatDate } from "@rafta/library/turkish/dates";
 import { useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -6,16 +7,16 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Cover } from "../../books/cover/Cover.tsx";
 import { useChoiceLabel } from "../Labels.tsx";
-import { type Mine, type Offer, useSwapAction, whoIs } from "../model.ts";
+import { type Mine, type Offer, useSwapAction, whoIs, whyNot } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
 import { texts } from "../texts.ts";
-import { titleIn } from "./ways.ts";
+import { titleIn, waitingAsk } from "./ways.ts";
 
 const reasons = ["unsuitable", "not_theirs", "wrong_photo"] as const;
 
 function Report({ offer, onDone }: { offer: Offer; onDone(): void }) {
 	const t = useTexts(texts);
-	const action = useSwapAction();
+	const action = useSwapAction({ quiet: true });
 	const [isOpen, setOpen] = useState(false);
 	if (!isOpen)
 		return (
@@ -31,37 +32,121 @@ function Report({ offer, onDone }: { offer: Offer; onDone(): void }) {
 					key={why}
 					disabled={action.isPending}
 					onClick={() =>
-						action.mutate(
-							{ action: "report", body: { swap: offer.id, why }, said: t("reported") },
-							{ onSuccess: onDone },
-						)
+						action.mutate({
+							action: "report",
+							body: { swap: offer.id, why },
+							said: t("reported"),
+							done: onDone,
+						})
 					}
 				>
 					{t(`why_${why}`)}
 				</Button>
 			))}
+			{action.isError && (
+				<p role="alert" className="text-error-ink font-medium">
+					{whyNot(action.error)}
+				</p>
+			)}
 		</fieldset>
 	);
 }
 
+/** What the reader can do: wait for the answer, ask with an own book or for nothing, or give a book first. */
+function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: string; onDone(): void }) {
+	const t = useTexts(texts);
+	const action = useSwapAction({ quiet: true });
+	const everyday = mine.swaps.filter(({ event_id }) => event_id === "");
+	const own = everyday.filter(({ status, hidden }) => status === "listed" && !hidden);
+	const waits = everyday.some(({ status }) => status === "pending_approval");
+	const asked = waitingAsk(mine, me, offer.id);
+	const send = (given: string | undefined) =>
+		action.mutate({
+			action: "ask",
+			body: { swap: offer.id, ...(given && { with: given }) },
+			said: t("asked"),
+			done: onDone,
+		});
+	if (asked)
+		return (
+			<>
+				<p className="font-medium">{t("askWaits", { date: formatDate(asked.until) })}</p>
+				<Button
+					className="self-start"
+					busy={action.isPending}
+					onClick={() =>
+						action.mutate({
+							action: "cancel",
+							body: { ask: asked.id },
+							said: t("cancelled"),
+							done: onDone,
+						})
+					}
+				>
+					{t("cancel")}
+				</Button>
+			</>
+		);
+	return (
+		<>
+			{offer.gift && (
+				<Button look="primary" className="btn-lg" busy={action.isPending} onClick={() => send(undefined)}>
+					{t("nothing")}
+				</Button>
+			)}
+			{own.length > 0 && (
+				<fieldset className="flex flex-col gap-2">
+					<legend className="mb-2 font-medium">{t(offer.gift ? "giveAlso" : "giveWhich")}</legend>
+					{own.map((swap) => (
+						<Button
+							key={swap.id}
+							className="btn-lg h-auto py-3"
+							disabled={action.isPending}
+							onClick={() => send(swap.id)}
+						>
+							{titleIn(mine, swap.book_id)}
+						</Button>
+					))}
+				</fieldset>
+			)}
+			{!offer.gift && own.length === 0 && (
+				<>
+					<p>{t(waits ? "needApproval" : "needOne")}</p>
+					{!waits && (
+						<Link href="/swaps/create" className="btn btn-primary self-start">
+							{t("offer")}
+						</Link>
+					)}
+				</>
+			)}
+			{action.isError && (
+				<p role="alert" className="text-error-ink font-medium">
+					{whyNot(action.error)}
+				</p>
+			)}
+		</>
+	);
+}
+
 /** One offer: who gives it, how it looks, and the own book that is given in return. */
-export function AskDialog({ offer, mine, onClose }: { offer: Offer; mine: Mine; onClose(): void }) {
+export function AskDialog({
+	offer,
+	mine,
+	me,
+	onClose,
+}: {
+	offer: Offer;
+	mine: Mine;
+	me: string;
+	onClose(): void;
+}) {
 	const t = useTexts(texts);
 	const label = useChoiceLabel("condition");
-	const action = useSwapAction();
 	const book = offer.expand?.book_id;
-	const own = mine.swaps.filter(
-		({ status, event_id, hidden }) => status === "listed" && event_id === "" && !hidden,
-	);
-	const send = (given: string | undefined) =>
-		action.mutate(
-			{ action: "ask", body: { swap: offer.id, ...(given && { with: given }) }, said: t("asked") },
-			{ onSuccess: onClose },
-		);
 	return (
 		<Dialog title={book?.title ?? t("ask")} onClose={onClose}>
 			<div className="flex flex-col gap-4 overflow-y-auto">
-				<div className="flex items-start gap-3">
+				<div className="flex shrink-0 items-start gap-3">
 					{book && <Cover book={book} size="small" />}
 					<div className="flex min-w-0 flex-col items-start gap-1">
 						<p className="break-words">{book?.author_line}</p>
@@ -71,35 +156,7 @@ export function AskDialog({ offer, mine, onClose }: { offer: Offer; mine: Mine; 
 					</div>
 				</div>
 				<SwapPhoto swap={offer} title={book?.title ?? ""} />
-				{own.length > 0 && (
-					<fieldset className="flex flex-col gap-2">
-						<legend className="mb-2 font-medium">{t("giveWhich")}</legend>
-						{own.map((swap) => (
-							<Button
-								key={swap.id}
-								className="btn-lg h-auto py-3"
-								disabled={action.isPending}
-								onClick={() => send(swap.id)}
-							>
-								{titleIn(mine, swap.book_id)}
-							</Button>
-						))}
-					</fieldset>
-				)}
-				{offer.gift ? (
-					<Button look="primary" className="btn-lg" busy={action.isPending} onClick={() => send(undefined)}>
-						{t("nothing")}
-					</Button>
-				) : (
-					own.length === 0 && (
-						<>
-							<p>{t("needOne")}</p>
-							<Link href="/swaps/create" className="btn btn-primary self-start">
-								{t("offer")}
-							</Link>
-						</>
-					)
-				)}
+				<Asking offer={offer} mine={mine} me={me} onDone={onClose} />
 				<Report offer={offer} onDone={onClose} />
 			</div>
 			<Button onClick={onClose}>{t("close")}</Button>

@@ -1,31 +1,22 @@
 import type { Condition } from "@rafta/library/swap/types";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { operation } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Card } from "../../../ui/Page.tsx";
 import { CodeField } from "../../../ui/scanning/CodeField.tsx";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
+import { FileButton } from "../../swap_events/FileButton.tsx";
 import { Conditions } from "../Conditions.tsx";
-import { meant } from "../meant.ts";
-import { type DeskBook, type Owner, type Swap, useRefreshSwaps, whyNot } from "../model.ts";
+import { type DeskBook, type Swap, useRefreshSwaps, whyNot } from "../model.ts";
 import { texts } from "../texts.ts";
 import { DeskBooks } from "./DeskBooks.tsx";
-
-interface DeskList {
-	readonly student: Owner;
-	readonly bring: readonly DeskBook[];
-	readonly here: readonly DeskBook[];
-	readonly fetch: readonly DeskBook[];
-	readonly back: readonly DeskBook[];
-}
-
-type Step = "deposit" | "hand-over" | "return";
+import { type DeskList, meaningOf, type Step, toBring } from "./deskScan.ts";
 
 const readDesk = (student: string): Promise<DeskList> =>
 	api().send<DeskList>(`/api/swaps/desk?student=${encodeURIComponent(student)}`, { requestKey: null });
@@ -34,11 +25,11 @@ const readDesk = (student: string): Promise<DeskList> =>
 export function Desk() {
 	const t = useTexts(texts);
 	const field = useRef<HTMLInputElement>(null);
-	const queries = useQueryClient();
 	const refresh = useRefreshSwaps();
 	const [list, setList] = useState<DeskList | null>(null);
-	const [condition, setCondition] = useState<Condition>("good");
-	const [said, setSaid] = useState<{ text: string; isBad: boolean } | null>(null);
+	/** Of the next book that is taken in; empty as long as it is as its owner said. */
+	const [condition, setCondition] = useState<Condition | "">("");
+	const [said, setSaid] = useState<{ text: string; isBad: boolean; token?: string } | null>(null);
 	/** Scans are done one after the other: the next one looks at what the last has changed. */
 	const line = useRef<Promise<unknown>>(Promise.resolve());
 	const shown = useRef<DeskList | null>(null);
@@ -46,10 +37,11 @@ export function Desk() {
 	function show(next: DeskList | null): void {
 		shown.current = next;
 		setList(next);
+		setCondition("");
 	}
 
-	function say(words: string, isBad: boolean): Outcome {
-		setSaid({ text: words, isBad });
+	function say(words: string, isBad: boolean, token = ""): Outcome {
+		setSaid({ text: words, isBad, token });
 		const outcome = isBad ? "refused" : "returned";
 		play(outcome);
 		return outcome;
@@ -60,33 +52,37 @@ export function Desk() {
 		const body =
 			step === "return"
 				? { code: swap.id }
-				: { student, code: swap.id, ...(step === "deposit" && { condition }) };
-		const answer = await operation<{ swap: Swap }>(`/api/swaps/${step}`, { op_id: opId, ...body });
+				: { student, code: swap.id, ...(step === "deposit" && { condition: condition || swap.condition }) };
+		const path = `/api/swaps/${step}`;
+		const answer = await operation<{ swap: Swap; left?: number }>(path, { op_id: opId, ...body });
 		const title = book?.title ?? "";
-		if (step === "deposit") say(t("tookIn", { title, token: answer.swap.token }), false);
-		else say(t(step === "return" ? "gaveBack" : "gave", { title }), false);
+		if (step === "deposit") say(t("tookIn", { title }), false, answer.swap.token);
+		else if (step === "return") say(t("gaveBack", { title }), false);
+		else say(t(answer.left === 0 ? "gaveLast" : "gave", { title }), false);
 		show(await readDesk(student));
 		void refresh();
 		return step === "deposit" ? "returned" : "lent";
 	}
 
+	/** Another desk may have taken in meanwhile what a book waits for. */
+	async function isMissing(known: DeskList, { swap }: DeskBook): Promise<boolean> {
+		const fresh = await readDesk(known.student.id);
+		show(fresh);
+		return fresh.fetch.some((one) => one.swap.id === swap.id && typeof one.waits_for === "string");
+	}
+
 	async function scan(code: string, opId: string): Promise<Outcome> {
 		try {
 			const known = shown.current;
-			const fetched = known && meant(known.fetch, code);
-			if (fetched) return await move("hand-over", fetched, opId);
-			const brought =
-				known &&
-				meant(
-					known.bring.filter(({ swap }) => swap.status === "promised"),
-					code,
-				);
-			if (brought) return await move("deposit", brought, opId);
-			const back = known && meant(known.back, code);
-			if (back) return await move("return", back, opId);
-			const next = await readDesk(code);
-			show(next);
-			setCondition("good");
+			const means = known && meaningOf(known, code);
+			if (means && "step" in means) return await move(means.step, means.line, opId);
+			if (known && means) {
+				const { refused, line: found } = means;
+				if (found && refused === "waitsFor" && !(await isMissing(known, found)))
+					return await move("hand-over", found, opId);
+				return say(t(refused, { title: found?.book?.title ?? "", other: found?.waits_for ?? "" }), true);
+			}
+			show(await readDesk(code));
 			setSaid(null);
 			play("reader");
 			return "reader";
@@ -108,40 +104,66 @@ export function Desk() {
 		field.current?.focus();
 	};
 
+	function next(): void {
+		show(null);
+		setSaid(null);
+		field.current?.focus();
+	}
+	function onKey({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+		if (key === "Escape" && currentTarget.value === "") next();
+	}
+
 	useScanTarget(take);
-	const toBring = (list?.bring ?? []).filter(({ swap }) => swap.status === "promised");
+	useKeyHelp([{ keys: "Esc", does: t("otherReader") }]);
+	const brings = list ? toBring(list) : [];
+	const slips = list?.here.some(({ swap }) => swap.event_id === "" && swap.token !== "") ?? false;
+	const isIdle = list && brings.length + list.fetch.length + list.here.length + list.back.length === 0;
 	return (
 		<div className="flex flex-col gap-5">
 			<Card>
-				<CodeField field={field} label={t("scan")} onCode={(code) => void take(code)} />
+				<CodeField
+					field={field}
+					label={t(list ? "scanBook" : "scanReader")}
+					onCode={(code) => void take(code)}
+					onKeyDown={onKey}
+				/>
 				<p className="my-2">{t("scanHint")}</p>
 				<ScanTools />
-				<p
-					role="status"
-					className={`mt-3 text-xl font-bold break-words ${said?.isBad ? "text-error-ink" : ""}`}
-				>
-					{said?.text}
-				</p>
+				<div role="status" className="mt-3">
+					{said && (
+						<div className={`alert ${said.isBad ? "alert-error" : "alert-success"}`}>
+							<div className="min-w-0 text-lg break-words">
+								<p>{said.text}</p>
+								{said.token && (
+									<p className="text-3xl font-bold tabular-nums">{t("tokenIs", { token: said.token })}</p>
+								)}
+							</div>
+						</div>
+					)}
+				</div>
 			</Card>
 			{list && (
 				<Card title={[list.student.full_name, list.student.class_code].filter(Boolean).join(" · ")}>
 					<div className="flex flex-col gap-5">
+						{isIdle && <p>{t("nothingHere")}</p>}
 						<DeskBooks title={t("fetchHead")} books={list.fetch} press="give" onPress={press("hand-over")} />
-						<DeskBooks title={t("bringsHead")} books={toBring} press="take" onPress={press("deposit")} />
-						{toBring.length > 0 && <Conditions value={condition} onChange={setCondition} />}
+						<DeskBooks title={t("bringsHead")} books={brings} press="take" onPress={press("deposit")} />
+						{brings.length > 0 && (
+							<div>
+								<Conditions value={condition} onChange={setCondition} />
+								<p className="mt-2 text-sm">{t("asSaid")}</p>
+							</div>
+						)}
 						<DeskBooks title={t("hereHead")} books={list.here} />
 						<DeskBooks title={t("backHead")} books={list.back} press="giveBack" onPress={press("return")} />
-						<Button
-							className="self-start"
-							onClick={() => {
-								show(null);
-								setSaid(null);
-								void queries.invalidateQueries({ queryKey: ["swaps"] });
-								field.current?.focus();
-							}}
-						>
-							{t("otherReader")}
-						</Button>
+						<div className="flex flex-wrap gap-2">
+							<Button look="primary" onClick={next}>
+								{t("otherReader")}
+							</Button>
+							{slips && (
+								<FileButton label={t("slips")} path={`/api/swaps/slips?student=${list.student.id}`} />
+							)}
+						</div>
 					</div>
 				</Card>
 			)}

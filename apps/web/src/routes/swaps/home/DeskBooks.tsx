@@ -5,7 +5,7 @@ import { useChoiceLabel } from "../Labels.tsx";
 import type { DeskBook } from "../model.ts";
 import { texts } from "../texts.ts";
 
-/** Some books of the reader at the desk; what a scan would do is a button, too. */
+/** Some books of the reader at the desk; what a scan would do is a button, too. Not there without a book. */
 export function DeskBooks({
 	title,
 	books,
@@ -19,26 +19,32 @@ export function DeskBooks({
 }) {
 	const t = useTexts(texts);
 	const condition = useChoiceLabel("condition");
+	if (books.length === 0) return null;
 	return (
 		<section>
 			<h3 className="font-semibold">{title}</h3>
-			{books.length === 0 && <p className="opacity-80">{t("none")}</p>}
 			<ul className="divide-base-300 divide-y">
 				{books.map((one) => {
 					const { swap, book } = one;
 					const name = book?.title ?? "";
+					const waits = typeof one.waits_for === "string";
 					return (
 						<li key={swap.id} className="flex flex-wrap items-center gap-3 py-2">
 							{book && <Cover book={book} size="small" />}
 							<div className="min-w-0 flex-1">
 								<p className="font-medium break-words">{name}</p>
 								<p className="text-sm tabular-nums">
-									{[condition(swap.condition), swap.token && `${t("token")} ${swap.token}`]
+									{[
+										condition(swap.condition),
+										swap.token && t("tokenIs", { token: swap.token }),
+										swap.event_id !== "" && t("eventBook"),
+									]
 										.filter(Boolean)
 										.join(" · ")}
 								</p>
+								{waits && <p className="text-sm">{t("waitsShort", { other: one.waits_for ?? "" })}</p>}
 							</div>
-							{press && (
+							{press && !waits && (
 								<Button aria-label={t(`${press}Of`, { title: name })} onClick={() => onPress?.(one)}>
 									{t(press)}
 								</Button>

@@ -31,8 +31,8 @@ function Others({ student }: { student: string }) {
 		fields: "id",
 	});
 	const rules = useSwapRules();
-	if (!found.data || !rules.data) return null;
-	return t("hasOthers", { count: found.data.totalItems, max: rules.data.offers });
+	if (!found.data || !rules.data) return "…";
+	return t("ofMost", { count: found.data.totalItems, max: rules.data.offers });
 }
 
 function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): void }) {
@@ -41,6 +41,7 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): 
 	const reason = useChoiceLabel("reject_reason");
 	const book = swap.expand?.book_id;
 	const owner = swap.expand?.student_id;
+	const event = swap.expand?.event_id;
 	const title = book?.title ?? "";
 	return (
 		<div className="flex flex-col gap-4">
@@ -61,7 +62,22 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): 
 								t("owner"),
 								<span key="owner">{[owner?.full_name, owner?.class_code].filter(Boolean).join(" · ")}</span>,
 							],
-							["", <Others key="others" student={swap.student_id} />],
+							[
+								t("event"),
+								event ? (
+									<Link
+										key="event"
+										href={`/swap_events/detail/${event.id}`}
+										className="link"
+										otherwise={event.name}
+									>
+										{event.name}
+									</Link>
+								) : (
+									""
+								),
+							],
+							[t("hasOthers"), event ? "" : <Others key="others" student={swap.student_id} />],
 							[t("condition"), condition(swap.condition)],
 							[t("gift"), swap.gift ? "✓" : ""],
 							[t("created"), formatInstant(swap.created)],
@@ -69,16 +85,17 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): 
 					/>
 				</div>
 			</div>
-			<div className="flex flex-wrap gap-2">
-				<Button
-					look="primary"
-					className="btn-lg"
-					aria-label={t("approveOf", { title })}
-					aria-keyshortcuts="o"
-					onClick={() => decide(null)}
-				>
-					{t("approve")}
-				</Button>
+			<Button
+				look="primary"
+				className="btn-lg self-start"
+				aria-label={t("approveOf", { title })}
+				aria-keyshortcuts="o"
+				onClick={() => decide(null)}
+			>
+				{t("approve")}
+			</Button>
+			<div className="flex flex-wrap items-center gap-2">
+				<span className="w-full text-sm">{t("rejectHead")}</span>
 				{rejectReasons.map((one, place) => (
 					<Button key={one} aria-keyshortcuts={String(place + 1)} onClick={() => decide(one)}>
 						{`${place + 1}. ${reason(one)}`}
@@ -98,10 +115,10 @@ export function Queue() {
 	const found = useList<Swap>("swaps", {
 		filter: 'status = "pending_approval"',
 		sort: "created,id",
-		expand: "book_id,student_id",
+		expand: "book_id,student_id,event_id",
 		perPage,
 	});
-	const { decided, decide: keep, undo, reopen } = useDecisions(t("undo"));
+	const { decided, held, decide: keep, undo, reopen } = useDecisions();
 	const waiting = (found.data?.items ?? []).filter(({ id }) => !decided.includes(id));
 	const [first] = waiting;
 
@@ -141,7 +158,7 @@ export function Queue() {
 		document.addEventListener("keydown", onKeyDown);
 		return () => document.removeEventListener("keydown", onKeyDown);
 	}, []);
-	useUndoKey(() => undo());
+	useUndoKey(undo);
 	useKeyHelp([
 		{ keys: "O", does: t("approve") },
 		...rejectReasons.map((one, place) => ({
@@ -156,6 +173,16 @@ export function Queue() {
 		<Card title={t("queue")}>
 			{found.isPending && <Loading />}
 			{found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
+			<div role="status">
+				{held && (
+					<div className="alert mb-4 flex flex-wrap justify-between">
+						<span className="min-w-0 break-words">{`${held.said} · ${t("heldHint")}`}</span>
+						<Button className="btn-sm" aria-keyshortcuts="Control+z" onClick={undo}>
+							{t("undo")}
+						</Button>
+					</div>
+				)}
+			</div>
 			{found.data && !first && <Empty title={t("noQueue")} />}
 			<div aria-live="polite">{first && <Waiting key={first.id} swap={first} decide={decide} />}</div>
 			{more > 0 && <p className="mt-3">{t("left", { count: more })}</p>}

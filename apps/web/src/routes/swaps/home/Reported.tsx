@@ -1,4 +1,4 @@
-import { useList } from "../../../data/queries.ts";
+import { literal, useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -6,9 +6,34 @@ import { Card } from "../../../ui/Page.tsx";
 import { Failed } from "../../../ui/states.tsx";
 import { HideButton } from "../HideButton.tsx";
 import type { Swap } from "../model.ts";
+import { RejectButton } from "../RejectButton.tsx";
 import { texts } from "../texts.ts";
 
 const most = 50;
+
+interface Report {
+	swap_id: string;
+	why: "unsuitable" | "not_theirs" | "wrong_photo";
+}
+
+/** Why readers found each of some offers unfit, in a few words. */
+function useWhy(swaps: readonly Swap[]): (swap: string) => string {
+	const t = useTexts(texts);
+	const found = useList<Report>(
+		"swap_reports",
+		{
+			filter: swaps.map(({ id }) => `swap_id = ${literal(id)}`).join(" || "),
+			fields: "swap_id,why",
+			sort: "-created",
+			perPage: 200,
+		},
+		swaps.length > 0,
+	);
+	return (swap) => {
+		const said = new Set(found.data?.items.flatMap(({ swap_id, why }) => (swap_id === swap ? [why] : [])));
+		return [...said].map((why) => t(`why_${why}`)).join(", ");
+	};
+}
 
 /** Offers that readers found unfit, those with the most reports first. Not there while nobody has. */
 export function Reported() {
@@ -19,6 +44,7 @@ export function Reported() {
 		expand: "book_id,student_id",
 		perPage: most,
 	});
+	const why = useWhy(found.data?.items ?? []);
 	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;
 	if (!found.data || found.data.items.length === 0) return null;
 	return (
@@ -36,12 +62,16 @@ export function Reported() {
 								<p className="break-words">
 									{[owner?.full_name, owner?.class_code].filter(Boolean).join(" · ")}
 								</p>
-								<Badge tone="bad">{t("reportedTimes", { count: swap.reports })}</Badge>{" "}
-								{swap.hidden && <Badge>{t("hiddenBadge")}</Badge>}
+								<p className="flex flex-wrap items-center gap-2">
+									<Badge tone="bad">{t("reportedTimes", { count: swap.reports })}</Badge>
+									{swap.hidden && <Badge>{t("hiddenBadge")}</Badge>}
+									<span className="text-sm">{why(swap.id)}</span>
+								</p>
 							</div>
 							<div className="flex flex-wrap gap-2">
 								{!swap.hidden && <HideButton swap={swap} title={title} />}
 								<HideButton swap={swap} title={title} hidden={false} />
+								<RejectButton swap={swap} title={title} />
 							</div>
 						</li>
 					);

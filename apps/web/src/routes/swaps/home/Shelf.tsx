@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
 import { useTyped } from "../../../data/search.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -12,17 +13,33 @@ import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, type Offer, whoIs } from "../model.ts";
 import { texts } from "../texts.ts";
 import { AskDialog } from "./AskDialog.tsx";
+import { waitingAsk } from "./ways.ts";
 
 const perPage = 24;
 const mostWishes = 50;
+/** Milliseconds after which a shelf that somebody looks at is read anew: nothing tells of a view's changes. */
+const shelfAge = 60_000;
+
+function useFreshShelf(): void {
+	const queries = useQueryClient();
+	useEffect(() => {
+		const timer = setInterval(() => {
+			if (document.visibilityState === "visible")
+				void queries.invalidateQueries({ queryKey: ["swap_shelf"] });
+		}, shelfAge);
+		return () => clearInterval(timer);
+	}, [queries]);
+}
 
 function Covers({
 	offers,
 	wished,
+	isAsked,
 	onChoose,
 }: {
 	offers: readonly Offer[];
 	wished: ReadonlySet<string>;
+	isAsked(swap: string): boolean;
 	onChoose(offer: Offer): void;
 }) {
 	const t = useTexts(texts);
@@ -45,6 +62,7 @@ function Covers({
 								{whoIs({ name: offer.owner_name, class_code: offer.owner_class })}
 							</span>
 							<span className="text-sm">{label(offer.condition)}</span>
+							{isAsked(offer.id) && <Badge tone="warn">{t("askedBadge")}</Badge>}
 							{offer.gift && <Badge tone="good">{t("gift")}</Badge>}
 							{wished.has(offer.book_id) && <Badge tone="info">{t("onList")}</Badge>}
 						</button>
@@ -62,6 +80,7 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 	const [pages, setPages] = useState(1);
 	const [chosen, setChosen] = useState<Offer | null>(null);
 	const typed = useTyped(text.trim());
+	useFreshShelf();
 	const own = new Set(mine.swaps.map(({ id }) => id));
 	const wishes = useList<{ book_id: string }>("wishes", {
 		perPage: mostWishes,
@@ -87,11 +106,13 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 	});
 	const others = (list: readonly Offer[] | undefined) => (list ?? []).filter(({ id }) => !own.has(id));
 	const [fromList, all] = [others(wished.size > 0 ? onList.data?.items : []), others(shelf.data?.items)];
+	const isAsked = (swap: string) => waitingAsk(mine, reader, swap) !== undefined;
+	const empty = typed !== "" ? "nothingFound" : own.size > 0 ? "emptyOthers" : "emptyShelf";
 	return (
 		<>
 			{fromList.length > 0 && (
 				<Card title={t("listShelf")}>
-					<Covers offers={fromList} wished={wished} onChoose={setChosen} />
+					<Covers offers={fromList} wished={wished} isAsked={isAsked} onChoose={setChosen} />
 				</Card>
 			)}
 			<Card title={t("shelf")}>
@@ -107,15 +128,15 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 				</div>
 				{shelf.isPending && <Loading />}
 				{shelf.isError && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
-				{shelf.data && all.length === 0 && <p>{t(typed === "" ? "emptyShelf" : "nothingFound")}</p>}
-				<Covers offers={all} wished={wished} onChoose={setChosen} />
+				{shelf.data && all.length === 0 && <p>{t(empty)}</p>}
+				<Covers offers={all} wished={wished} isAsked={isAsked} onChoose={setChosen} />
 				{shelf.data && shelf.data.totalItems > shelf.data.items.length && (
 					<Button className="mt-3" onClick={() => setPages(pages + 1)}>
 						{t("more")}
 					</Button>
 				)}
 			</Card>
-			{chosen && <AskDialog offer={chosen} mine={mine} onClose={() => setChosen(null)} />}
+			{chosen && <AskDialog offer={chosen} mine={mine} me={reader} onClose={() => setChosen(null)} />}
 		</>
 	);
 }

@@ -1,8 +1,11 @@
+import { sentencesOf } from "@rafta/library/swap/picture";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, useSwapAction, whoIs } from "../model.ts";
+import { Sure } from "../Sure.tsx";
 import { texts } from "../texts.ts";
 import { titleIn, type Way, waysOf } from "./ways.ts";
 
@@ -23,9 +26,26 @@ function useSentences(): (way: Way) => string[] {
 	};
 }
 
+/** Whose book goes to whom, in a sentence for each of both books. */
+function useWaySentences(): (way: Way) => string[] {
+	const { language } = useLanguage();
+	return ({ own, other, partner }) => {
+		if (!partner) return [];
+		const me = { name: "", class_code: "", is_me: true };
+		return sentencesOf(
+			[
+				...(own ? [{ title: own.title, from: me, to: partner }] : []),
+				...(other ? [{ title: other.title, from: partner, to: me }] : []),
+			],
+			language,
+		);
+	};
+}
+
 function Asked({ way }: { way: Way }) {
 	const t = useTexts(texts);
 	const action = useSwapAction();
+	const condition = useChoiceLabel("condition");
 	const title = way.own?.title ?? "";
 	const answer = (accept: boolean) =>
 		action.mutate({
@@ -36,12 +56,30 @@ function Asked({ way }: { way: Way }) {
 	return (
 		<li className="flex flex-col gap-2 py-3">
 			<p className="font-medium break-words">{t("askedBy", { who: whoIs(way.partner), title })}</p>
-			<p className="break-words">{way.other ? t("inReturn", { title: way.other.title }) : t("noReturn")}</p>
+			<p className="break-words">
+				{way.other
+					? `${t("inReturn", { title: way.other.title })} (${condition(way.other.condition)})`
+					: t("noReturn")}
+			</p>
+			{way.ask.until !== "" && (
+				<p className="text-sm">{t("answerBy", { date: formatDate(way.ask.until) })}</p>
+			)}
 			<div className="flex flex-wrap gap-2">
-				<Button look="primary" className="btn-lg" busy={action.isPending} onClick={() => answer(true)}>
+				<Button
+					look="primary"
+					className="btn-lg"
+					aria-label={`${t("accept")}: ${title}`}
+					busy={action.isPending}
+					onClick={() => answer(true)}
+				>
 					{t("accept")}
 				</Button>
-				<Button className="btn-lg" disabled={action.isPending} onClick={() => answer(false)}>
+				<Button
+					className="btn-lg"
+					aria-label={`${t("decline")}: ${title}`}
+					disabled={action.isPending}
+					onClick={() => answer(false)}
+				>
 					{t("decline")}
 				</Button>
 			</div>
@@ -53,6 +91,7 @@ function Agreed({ way }: { way: Way }) {
 	const t = useTexts(texts);
 	const action = useSwapAction();
 	const sentences = useSentences()(way);
+	const ways = useWaySentences()(way);
 	const isUnderWay = [way.own, way.other].some((side) => side?.status === "handed_over");
 	return (
 		<li className="flex flex-col items-start gap-2 py-3">
@@ -61,15 +100,21 @@ function Agreed({ way }: { way: Way }) {
 					{sentence}
 				</p>
 			))}
-			<p className="text-sm">{t("with", { who: whoIs(way.partner) })}</p>
+			{!isUnderWay &&
+				ways.map((sentence) => (
+					<p key={sentence} className="text-sm break-words">
+						{sentence}
+					</p>
+				))}
 			{!isUnderWay && (
-				<Button
+				<Sure
 					className="btn-sm"
+					label={t("callOff")}
+					name={`${t("callOff")}: ${way.own?.title ?? way.other?.title ?? ""}`}
+					question={t("callOffAsk")}
 					disabled={action.isPending}
-					onClick={() => action.mutate({ action: "cancel", body: { ask: way.ask.id }, said: t("cancelled") })}
-				>
-					{t("cancel")}
-				</Button>
+					onSure={() => action.mutate({ action: "cancel", body: { ask: way.ask.id }, said: t("cancelled") })}
+				/>
 			)}
 		</li>
 	);

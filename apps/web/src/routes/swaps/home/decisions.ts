@@ -1,6 +1,5 @@
 /** Decisions about offers that can still be taken back: each is sent when the next one is made, or after some seconds. */
 import { useEffect, useRef, useState } from "react";
-import { toast } from "../../../ui/toast.tsx";
 
 /** Milliseconds for which a decision can be taken back. */
 const grace = 6000;
@@ -12,36 +11,33 @@ interface Decision {
 	send(): void;
 }
 
-/**
- * Keeps the newest decision back for a moment. What was never sent, as the page was closed, is simply not decided: the
- * offer still waits.
- */
-export function useDecisions(undoLabel: string) {
+/** Keeps the newest decision back for a moment; `held` is what can still be taken back. Whoever leaves has decided. */
+export function useDecisions() {
 	const [decided, setDecided] = useState<readonly string[]>([]);
+	const [held, setHeld] = useState<Decision | null>(null);
 	const waiting = useRef<{ decision: Decision; timer: ReturnType<typeof setTimeout> } | null>(null);
 
-	function flush(): void {
-		const held = waiting.current;
-		if (!held) return;
-		clearTimeout(held.timer);
+	function release(): Decision | undefined {
+		const decision = waiting.current?.decision;
+		clearTimeout(waiting.current?.timer);
 		waiting.current = null;
-		held.decision.send();
+		setHeld(null);
+		return decision;
 	}
 
-	/** Takes the decision back that was not sent yet: this one, or whichever it is. */
-	function undo(swap?: string): void {
-		const held = waiting.current;
-		if (!held || (swap !== undefined && held.decision.swap !== swap)) return;
-		clearTimeout(held.timer);
-		waiting.current = null;
-		setDecided((before) => before.filter((id) => id !== held.decision.swap));
+	const flush = (): void => release()?.send();
+
+	/** Takes the decision back that was not sent yet. */
+	function undo(): void {
+		const decision = release();
+		if (decision) setDecided((before) => before.filter((id) => id !== decision.swap));
 	}
 
 	function decide(decision: Decision): void {
 		flush();
 		setDecided((before) => [...before, decision.swap]);
+		setHeld(decision);
 		waiting.current = { decision, timer: setTimeout(flush, grace) };
-		toast(decision.said, "good", { label: undoLabel, run: () => undo(decision.swap), stays: grace });
 	}
 
 	/** A decision that the server refused is open again. */
@@ -49,7 +45,13 @@ export function useDecisions(undoLabel: string) {
 
 	const last = useRef(flush);
 	last.current = flush;
-	// Whoever leaves the screen has decided.
-	useEffect(() => () => last.current(), []);
-	return { decided, decide, undo, reopen };
+	useEffect(() => {
+		const leave = () => last.current();
+		window.addEventListener("pagehide", leave);
+		return () => {
+			window.removeEventListener("pagehide", leave);
+			leave();
+		};
+	}, []);
+	return { decided, held, decide, undo, reopen };
 }

@@ -1,11 +1,13 @@
 /** What a reader's asks come to: whose book goes where, and what each of both has still to do. */
 import type { SwapStatus } from "@rafta/library/swap/states";
+import type { Condition } from "@rafta/library/swap/types";
 import type { Ask, Known, Mine } from "../model.ts";
 
 interface Side {
 	readonly id: string;
 	readonly title: string;
 	readonly status: SwapStatus;
+	readonly condition: Condition;
 	/** Of the own book alone. */
 	readonly token: string;
 }
@@ -27,7 +29,13 @@ function sideOf(mine: Mine, id: string): Side | null {
 	const own = mine.swaps.find((swap) => swap.id === id);
 	const known = own ?? mine.offered[id];
 	if (!known) return null;
-	return { id, title: titleIn(mine, known.book_id), status: known.status, token: own?.token ?? "" };
+	return {
+		id,
+		title: titleIn(mine, known.book_id),
+		status: known.status,
+		condition: known.condition,
+		token: own?.token ?? "",
+	};
 }
 
 /** The asks that a reader made or got, the newest first. */
@@ -42,3 +50,7 @@ export const waysOf = (mine: Mine, me: string): Way[] =>
 			partner: mine.people[isOwner ? ask.student_id : ask.owner_id],
 		};
 	});
+
+/** The reader's own ask for a book that still waits for an answer. */
+export const waitingAsk = (mine: Mine, me: string, swap: string): Ask | undefined =>
+	mine.asks.find((ask) => ask.swap_id === swap && ask.student_id === me && ask.status === "asked");

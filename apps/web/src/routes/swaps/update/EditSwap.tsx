@@ -14,7 +14,7 @@ import type { ScreenProps } from "../../screen.ts";
 import { Conditions } from "../Conditions.tsx";
 import type { Swap } from "../model.ts";
 import { PhotoInput } from "../PhotoInput.tsx";
-import { SwapPhoto } from "../Pictures.tsx";
+import { useSwapPhoto } from "../Pictures.tsx";
 import { texts } from "../texts.ts";
 
 function Form({ swap }: { swap: Swap }) {
@@ -23,13 +23,14 @@ function Form({ swap }: { swap: Swap }) {
 	const save = useSave<Swap>("swaps", swap.id);
 	const [condition, setCondition] = useState<Condition>(swap.condition);
 	const [gift, setGift] = useState(swap.gift);
-	/** `null`: the photo stays as it is. */
-	const [photo, setPhoto] = useState<File | string | null>(null);
+	/** The stored name: the photo stays as it is. Empty: there is none, or none any more. */
+	const [photo, setPhoto] = useState<File | string>(swap.photo);
+	const stored = useSwapPhoto(swap);
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		save.mutate(
-			{ condition, gift, ...(photo !== null && { photo }) },
+			{ condition, gift, ...(photo !== swap.photo && { photo }) },
 			{ onSuccess: () => go(`/swaps/detail/${swap.id}`, "/swaps") },
 		);
 	}
@@ -37,8 +38,7 @@ function Form({ swap }: { swap: Swap }) {
 	return (
 		<form onSubmit={submit} className="flex flex-col gap-5">
 			<Conditions value={condition} onChange={setCondition} />
-			{photo === null && <SwapPhoto swap={swap} title={swap.expand?.book_id?.title ?? ""} />}
-			<PhotoInput value={photo ?? ""} onChange={setPhoto} />
+			<PhotoInput value={photo} stored={stored} onChange={setPhoto} />
 			<Checkbox label={t("giftAsk")} checked={gift} onChange={(event) => setGift(event.target.checked)} />
 			{save.isError && (
 				<p role="alert" className="text-error-ink font-medium">

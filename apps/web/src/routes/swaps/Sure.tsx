@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from "react";
+import { common } from "../../i18n/common.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+
+/** A button that asks before it does what cannot be undone. */
+export function Sure({
+	label,
+	name,
+	question,
+	className,
+	disabled,
+	onSure,
+}: {
+	label: string;
+	/** What a screen reader calls it, where the label stands there more than once. */
+	name?: string;
+	question: ReactNode;
+	className?: string;
+	disabled?: boolean;
+	onSure(): void;
+}) {
+	const t = useTexts(common);
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button className={className} aria-label={name} disabled={disabled} onClick={() => setOpen(true)}>
+				{label}
+			</Button>
+			{isOpen && (
+				<Dialog title={name ?? label} onClose={() => setOpen(false)}>
+					<p>{question}</p>
+					<div className="flex flex-wrap gap-2">
+						<Button
+							look="danger"
+							onClick={() => {
+								setOpen(false);
+								onSure();
+							}}
+						>
+							{label}
+						</Button>
+						<Button onClick={() => setOpen(false)}>{t("action.close")}</Button>
+					</div>
+				</Dialog>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,43 @@
+/** What a scan at the desk means, beside the reader whose card was scanned. */
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
+import { plainCode } from "@rafta/library/circulation/codes";
+import { meant } from "../meant.ts";
+import type { DeskBook, Owner } from "../model.ts";
+
+export interface DeskList {
+	readonly student: Owner;
+	readonly bring: readonly DeskBook[];
+	readonly here: readonly DeskBook[];
+	readonly fetch: readonly DeskBook[];
+	readonly back: readonly DeskBook[];
+}
+
+export type Step = "deposit" | "hand-over" | "return";
+
+/** Why nothing can be done with a book that is known. */
+type Refusal = "waitsFor" | "isHere" | "notPromised" | "ofEvent" | "notTheirs";
+
+type Meaning =
+	| { readonly step: Step; readonly line: DeskBook }
+	| { readonly refused: Refusal; readonly line: DeskBook | null };
+
+/** What is brought to this desk: books of events have their own. */
+export const toBring = ({ bring }: DeskList): readonly DeskBook[] =>
+	bring.filter(({ swap }) => swap.status === "promised");
+
+/** `null`: it may be another reader's card, which the server knows. */
+export function meaningOf(list: DeskList, code: string): Meaning | null {
+	const fetched = meant(list.fetch, code);
+	if (fetched && typeof fetched.waits_for === "string") return { refused: "waitsFor", line: fetched };
+	if (fetched) return { step: "hand-over", line: fetched };
+	const brought = meant(toBring(list), code);
+	if (brought) return { step: "deposit", line: brought };
+	const back = meant(list.back, code);
+	if (back) return { step: "return", line: back };
+	const here = meant(list.here, code);
+	if (here) return { refused: "isHere", line: here };
+	const offered = meant(list.bring, code);
+	if (offered) return { refused: offered.swap.event_id === "" ? "notPromised" : "ofEvent", line: offered };
+	// An ISBN is nobody's card.
+	return toIsbn13(plainCode(code)) === null ? null : { refused: "notTheirs", line: null };
+}
