@@ -76,6 +76,8 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 			} catch (error) {
 				setSaid({ what: "", where: saidOf(error), isBad: true });
 				play("refused");
+				// Another school may have changed the plan: what is shown is looked at again.
+				fresh();
 				return "refused";
 			} finally {
 				field.current?.focus();
