@@ -152,7 +152,9 @@ export function NextStep({ event, round }: { event: SwapEvent; round: Round | nu
 					<Button look="danger" busy={busy} onClick={() => step.mutate({ event: id, to: question.to })}>
 						{question.yes}
 					</Button>
-					<Button onClick={() => setQuestion(null)}>{t("keep")}</Button>
+					<Button autoFocus onClick={() => setQuestion(null)}>
+						{t("keep")}
+					</Button>
 				</div>
 			)}
 		</Card>

@@ -60,6 +60,7 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 	useLive("swaps", [["path", "/api/swaps/mine"]]);
 	const wishing = event.status === "listing" || event.status === "deposit";
 	const ways = mine.data?.ways.filter((way) => way.event === event.id) ?? [];
+	const days = allDays(event);
 	const isOut = event.status === "published" || event.status === "pickup";
 	const brought = mine.data?.swaps.some((swap) => swap.event_id === event.id) ?? false;
 	const coming = ways.flatMap(({ arrows }) => arrows.filter(({ to }) => to.is_me));
@@ -77,9 +78,11 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 	return (
 		<>
 			<p className="text-lg">{told}</p>
-			<Card title={t("about")}>
-				<Facts items={allDays(event).map(({ part, text }) => [t(part), text] as const)} />
-			</Card>
+			{days.length > 0 && (
+				<Card title={t("about")}>
+					<Facts items={days.map(({ part, text }) => [t(part), text] as const)} />
+				</Card>
+			)}
 			{mine.isPending && <Loading />}
 			{mine.isError && !mine.data && <Failed error={mine.error} retry={() => void mine.refetch()} />}
 			{mine.data && (

@@ -5,10 +5,15 @@ import { texts } from "../texts.ts";
 
 /** Units of the drawing: of a cycle it is a square, of a chain as high as it has stops. */
 const width = 320;
-const [halfWidth, halfHeight] = [48, 20];
+const halfHeight = 20;
+
+/** A school's name takes more room than a child's. */
+const halfWidthOf = ({ reader }: Stop): number => (reader?.school ? 54 : 48);
 
 /** Letters of a line within a stop: of a reader, and of a school, which has two lines. */
 const [nameLetters, schoolLetters] = [15, 13];
+
+type Point = readonly [x: number, y: number];
 
 /** What fits into a stop or beside an arrow. */
 const cut = (text: string, most: number): string =>
@@ -25,7 +30,7 @@ function schoolLines(name: string): string[] {
 }
 
 /** Where an arrow meets the edge of a stop that it comes from another point to. */
-function edge(x: number, y: number, fromX: number, fromY: number): [number, number] {
+function edge([x, y]: Point, [fromX, fromY]: Point, halfWidth: number): Point {
 	const [dx, dy] = [fromX - x, fromY - y];
 	const part = Math.min(
 		dx === 0 ? Number.POSITIVE_INFINITY : (halfWidth + 4) / Math.abs(dx),
@@ -50,8 +55,9 @@ function FlightLine({
 	if (!from || !to) return null;
 	// Of two that swap with each other one book goes up beside the other one going down.
 	const aside = stops.length === 2 && from.x === to.x ? (flight.from === 0 ? 24 : -24) : 0;
-	const at = (stop: Stop): [number, number] => [stop.x * width + aside, stop.y * height];
-	const [start, end] = [edge(...at(from), ...at(to)), edge(...at(to), ...at(from))];
+	const at = (stop: Stop): Point => [stop.x * width + aside, stop.y * height];
+	const start = edge(at(from), at(to), halfWidthOf(from));
+	const end = edge(at(to), at(from), halfWidthOf(to));
 	const [x, y] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
 	return (
 		<g className={flight.isMine ? "text-primary" : ""}>
@@ -124,9 +130,9 @@ export function WayPicture({ arrows, closed }: { arrows: readonly Arrow[]; close
 				{stops.map((stop) => (
 					<g key={`${stop.x} ${stop.y}`} transform={`translate(${stop.x * width} ${stop.y * height})`}>
 						<rect
-							x={-halfWidth}
+							x={-halfWidthOf(stop)}
 							y={-halfHeight}
-							width={2 * halfWidth}
+							width={2 * halfWidthOf(stop)}
 							height={2 * halfHeight}
 							rx={12}
 							strokeDasharray={stop.reader?.school ? "5 4" : undefined}

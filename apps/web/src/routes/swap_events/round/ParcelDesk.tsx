@@ -56,12 +56,8 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 		fresh();
 		setSaid(
 			way === "send"
-				? { what: r("packed", { title }), where: r("packInto", { school }), isBad: false }
-				: {
-						what: r("unpacked", { title }),
-						where: r("unpackFor", { reader: nameOf(parcel.student) }),
-						isBad: false,
-					},
+				? { what: r("packed", { title }), where: school, isBad: false }
+				: { what: r("unpacked", { title }), where: nameOf(parcel.student), isBad: false },
 		);
 		const outcome = way === "send" ? "lent" : "hold";
 		play(outcome);

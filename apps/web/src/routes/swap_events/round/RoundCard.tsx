@@ -132,7 +132,9 @@ function Joined({ event, round }: { event: SwapEvent; round: Round }) {
 					<Button look="danger" busy={leave.isPending} onClick={() => leave.mutate({ event: event.id })}>
 						{r("leaveYes")}
 					</Button>
-					<Button onClick={() => setAsking(false)}>{r("keep")}</Button>
+					<Button autoFocus onClick={() => setAsking(false)}>
+						{r("keep")}
+					</Button>
 				</div>
 			)}
 		</div>
