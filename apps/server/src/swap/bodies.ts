@@ -20,6 +20,7 @@ export const bodies = {
 	event,
 	join: event.extend({ code: z.string().trim().min(1).max(40) }),
 	parcel: z.strictObject({ op_id: opId, code }),
+	missing: event.extend({ leg: id }),
 	/** Readers name nobody: they offer for themselves. */
 	offer: z
 		.strictObject({

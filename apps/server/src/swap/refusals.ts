@@ -108,6 +108,7 @@ const texts = {
 		tr: "Bu fişle okulunuza gelecek bir kitap yok.",
 		en: "No book with this slip is to come to your school.",
 	},
+	not_on_its_way: { tr: "Bu kitap yolda değil.", en: "This book is not on its way." },
 	not_arrived: {
 		tr: "Kitap öteki okuldan henüz gelmedi.",
 		en: "The book has not come from the other school yet.",

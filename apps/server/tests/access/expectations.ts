@@ -248,6 +248,7 @@ export const operations = [
 	["POST", "/api/swaps/round-leave", "admin staff stranger"],
 	["POST", "/api/swaps/send", "admin staff stranger"],
 	["POST", "/api/swaps/receive", "admin staff stranger"],
+	["POST", "/api/swaps/missing", "admin staff stranger"],
 	["GET", "/api/swaps/events/{swap_event}/round", "admin staff"],
 	["GET", "/api/swaps/events/{swap_event}/parcels", "admin staff"],
 	["GET", "/api/swaps/events/{swap_event}/nearly?student={reader}", "admin staff self other"],

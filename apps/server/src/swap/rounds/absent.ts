@@ -1,4 +1,4 @@
-/** Somebody does not come to fetch their book. */
+/** Somebody does not come to fetch their book, or a book does not come. */
 
 import { circlesOf } from "@rafta/library/swap/circles";
 import type { RecordData, RecordTransaction } from "@rafta/records";
@@ -82,4 +82,22 @@ export async function noShow(action: Action, desk: Desk, body: Body<"noShow">): 
 	}
 	const what = { op: body.op_id, kind: "swap_no_show", student: student.id } as const;
 	return solved(action, event, round, what, isJoint(round) ? { kept: untouched(legs, touched) } : {});
+}
+
+/**
+ * A book that was sent does not come. It takes no part any more, and all other plans stay: a book is missing, so somebody goes
+ * without one, and that is whoever was to get it. They are owed one: the first gift that they wish for is theirs.
+ */
+export async function missing(action: Action, desk: Desk, body: Body<"missing">): Promise<Answer> {
+	const { records } = action;
+	const event = await eventOf(records, desk, body.event, ["published", "pickup"]);
+	const round = await roundOf(records, event);
+	const leg = await records.find("swap_legs", body.leg);
+	if (leg?.event_id !== event.id) throw problem(desk, "parcel_unknown");
+	if (leg.status !== "sent") throw problem(desk, "not_on_its_way");
+	await records.update("swap_legs", leg.id, { status: "failed" });
+	await records.update("swaps", String(leg.from_swap_id), { status: "handed_over", absent: true });
+	const kept = new Set((await legsOf(records, round.events)).map(({ id }) => id));
+	const what = { op: body.op_id, kind: "swap_missing", student: String(leg.to_student_id) } as const;
+	return solved(action, event, round, what, { kept });
 }

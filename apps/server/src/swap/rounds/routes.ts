@@ -7,6 +7,7 @@ import type { createOnce } from "../../circulation/once.ts";
 import { readBody } from "../../http/body.ts";
 import { countTries } from "../../http/tries.ts";
 import { bodies } from "../bodies.ts";
+import { missing } from "./absent.ts";
 import { joinRound, leave, openRound } from "./joining.ts";
 import { parcels, receive, send } from "./parcels.ts";
 import { roundView } from "./view.ts";
@@ -55,6 +56,11 @@ export function roundRoutes(app: FastifyInstance, service: RecordService, { once
 		const desk = await staff(request);
 		const body = readBody(bodies.parcel, request.body);
 		return once(desk, body.op_id, ["swap_receive"], (action) => receive(action, desk, body));
+	});
+	app.post("/api/swaps/missing", async (request) => {
+		const desk = await staff(request);
+		const body = readBody(bodies.missing, request.body);
+		return once(desk, body.op_id, ["swap_missing"], (action) => missing(action, desk, body));
 	});
 
 	app.get("/api/swaps/events/:event/round", async (request, reply) => {
