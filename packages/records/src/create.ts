@@ -34,7 +34,7 @@ import { followProcesses, Listeners } from "./processes.ts";
 import { preparePasswords } from "./records/account.ts";
 import { collectionOf, guest, internal, type RecordContext, scopeOf } from "./records/context.ts";
 import { presentExpanded } from "./records/expand.ts";
-import { fulfils } from "./records/fulfil.ts";
+import { fulfilling, fulfils } from "./records/fulfil.ts";
 import { listRecords, viewRecord } from "./records/list.ts";
 import { lotsOver } from "./records/lot.ts";
 import { createRecords, deleteRecords, updateRecords } from "./records/many.ts";
@@ -466,6 +466,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			provesPassword(guard, { collection, record }, typed, ip),
 		fulfils: (collection, record, rule, request, filter = "") =>
 			fulfils(reading, collection, record, { rule, filter }, request),
+		fulfilling: (collection, records, rule, request, filter = "") =>
+			fulfilling(reading, collection, records, { rule, filter }, request),
 		tryList: (collection, rule, request) => tryList(reading, collection, rule, request),
 		tryCreate: (collection, rule, request) => tryCreate(reading, collection, rule, request),
 		onChange: (listener) => changeListeners.add(listener),

@@ -396,6 +396,14 @@ export interface RecordService extends RecordReader {
 		request: RequestContext,
 		filter?: string,
 	): Promise<boolean>;
+	/** The ids of those records for whose values a rule and a filter hold, as if they were stored. Their ids differ. */
+	fulfilling(
+		collection: CollectionDefinition,
+		records: readonly RecordData[],
+		rule: Rule,
+		request: RequestContext,
+		filter?: string,
+	): Promise<ReadonlySet<string>>;
 	/** What a rule, kept or not, shows somebody of a collection. Nothing is written. @throws ApiError 400 for a bad rule */
 	tryList(collection: CollectionDefinition, rule: Rule, request: RequestContext): Promise<RuleTrial>;
 	/** Whether a rule would let a new record with the values of the request's body in. Nothing is written. */

@@ -111,6 +111,8 @@ export interface Dialect {
 	 * statements with longer and shorter lists have one text.
 	 */
 	elements(expression: string): string;
+	/** A query that gives columns of stored values out of a JSON text: an array of rows, each an array of its values. */
+	rowsOf(columns: readonly { readonly name: string; readonly kind: ColumnKind }[], json: string): string;
 	/** Number of elements of a JSON array. */
 	jsonLength(expression: string): string;
 	/** Value at a path such as `a.b[0]` of a JSON column, of any kind: a number, a truth, a text, nothing. */

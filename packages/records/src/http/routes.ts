@@ -4,7 +4,7 @@ import { ApiError } from "../errors.ts";
 import type { ImportOptions } from "../migrate/import.ts";
 import { type RealtimeAccess, realtimeHub } from "../realtime/hub.ts";
 import { streamsOfAll } from "../realtime/streams.ts";
-import type { RecordService } from "../service.ts";
+import type { RecordData, RecordService } from "../service.ts";
 import { authRoutes } from "./auth.ts";
 import { backupRoutes } from "./backups.ts";
 import { batchRoutes } from "./batch.ts";
@@ -48,6 +48,27 @@ function accessOf(service: RecordService, app: FastifyInstance, now: () => Date)
 				if (error instanceof ApiError) return null;
 				throw error;
 			}
+		},
+		async showAll(collection, records, which, request) {
+			const rule = which === "list" ? collection.listRule : collection.viewRule;
+			const shown = async (record: RecordData) => {
+				try {
+					return await service.show(collection, record, request);
+				} catch (error) {
+					if (error instanceof ApiError) return null;
+					throw error;
+				}
+			};
+			let seen: ReadonlySet<string>;
+			try {
+				seen = await service.fulfilling(collection, records, rule, request, request.query.filter);
+			} catch (error) {
+				if (error instanceof ApiError) return records.map(() => null);
+				throw error;
+			}
+			const answers: unknown[] = [];
+			for (const record of records) answers.push(seen.has(record.id) ? await shown(record) : null);
+			return answers;
 		},
 		isSuperuser: (identity) => service.isSuperuser(identity),
 		now,

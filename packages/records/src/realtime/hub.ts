@@ -32,6 +32,13 @@ export interface RecordChange {
 export interface RealtimeAccess {
 	/** The record as the asker sees it, or `null` when rule or filter (`request.query.filter`) hide it. */
 	show(change: RecordChange, rule: "list" | "view", request: RequestContext): Promise<unknown>;
+	/** The same for several new or changed records of a collection, judged by these values; their ids differ. */
+	showAll(
+		collection: CollectionDefinition,
+		records: readonly RecordData[],
+		rule: "list" | "view",
+		request: RequestContext,
+	): Promise<readonly unknown[]>;
 	isSuperuser(identity: AuthIdentity): boolean;
 	now(): Date;
 	/** A change could not be judged for a subscriber, who then does not hear of it. */
@@ -64,6 +71,16 @@ export interface RealtimeHub {
 	close(): Promise<void>;
 }
 
+/** Changes that are judged together. */
+const mostTogether = 200;
+/** Milliseconds of judging after which others get their turn. */
+const breath = 10;
+
+interface Numbered {
+	readonly change: RecordChange;
+	readonly number: number;
+}
+
 interface Delivery {
 	client: RealtimeClient;
 	topic: Topic;
@@ -88,6 +105,10 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	const begun = new WeakMap<Topic, number>();
 	/** Changes are told in the order of their commits. */
 	const inOrder = queue(1);
+	/** What nobody has been told of yet: changes to be judged, those that came in one go together, and what has been. */
+	const waiting: (Numbered | readonly Delivery[])[] = [];
+	let isTelling = false;
+	let lastBreath = 0;
 
 	const requestOf = (client: RealtimeClient, topic: Topic): RequestContext => ({
 		auth: client.auth,
@@ -101,16 +122,20 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		body: {},
 	});
 
+	/** Several screens of one person ask the same question: it is answered once. */
+	const askerOf = ({ auth, language, ip }: RealtimeClient, { query, headers }: Topic): unknown[] => [
+		auth === null ? "" : `${auth.collection.id}/${auth.record.id}`,
+		...[language, ip, query, headers],
+	];
+
 	async function judge(change: RecordChange, number: number): Promise<Delivery[]> {
 		const deliveries: Delivery[] = [];
-		// Several screens of one person ask the same question: it is answered once.
 		const answers = new Map<string, Promise<unknown>>();
 		for (const { client } of clients.values()) {
 			for (const topic of client.topics) {
 				if (!matches(topic, change) || (begun.get(topic) ?? 0) >= number) continue;
 				const rule = topic.record === "*" ? "list" : "view";
-				const who = client.auth === null ? "" : `${client.auth.collection.id}/${client.auth.record.id}`;
-				const key = JSON.stringify([rule, who, client.language, client.ip, topic.query, topic.headers]);
+				const key = JSON.stringify([rule, ...askerOf(client, topic)]);
 				const answer = answers.get(key) ?? access.show(change, rule, requestOf(client, topic));
 				answers.set(key, answer);
 				try {
@@ -124,6 +149,93 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 			}
 		}
 		return deliveries;
+	}
+
+	/** Judges changes of one collection for everybody, each asker at once for all of them. */
+	async function judgeAll(changes: readonly Numbered[]): Promise<Delivery[]> {
+		const [first] = changes;
+		if (!first) return [];
+		const { collection } = first.change;
+		const records = changes.map(({ change }) => change.record);
+		const answers = new Map<string, Promise<readonly unknown[]>>();
+		const found: { at: number; delivery: Delivery }[] = [];
+		for (const { client } of [...clients.values()]) {
+			for (const topic of client.topics) {
+				const since = begun.get(topic) ?? 0;
+				const meant = changes.filter(({ change, number }) => matches(topic, change) && since < number);
+				if (meant.length === 0) continue;
+				const rule = topic.record === "*" ? "list" : "view";
+				const asked = rule === "list" ? records : meant.map(({ change }) => change.record);
+				const key = JSON.stringify([topic.record, ...askerOf(client, topic)]);
+				const answer = answers.get(key) ?? access.showAll(collection, asked, rule, requestOf(client, topic));
+				answers.set(key, answer);
+				try {
+					const shown = await answer;
+					for (const { change, number } of meant) {
+						const record = shown[asked.indexOf(change.record)] ?? null;
+						if (record === null) continue;
+						found.push({ at: number, delivery: { client, topic, data: { action: change.action, record } } });
+					}
+				} catch (error) {
+					access.failed(error);
+				}
+				await pause();
+			}
+		}
+		return found.sort((a, b) => a.at - b.at).map(({ delivery }) => delivery);
+	}
+
+	/** The next changes that can be judged together: of one collection, and each record once. */
+	function taken(): Numbered[] {
+		const changes: Numbered[] = [];
+		const ids = new Set<string>();
+		for (const next of waiting.slice(0, mostTogether)) {
+			if (!("change" in next)) break;
+			const { collection, record } = next.change;
+			if ((changes[0] ?? next).change.collection !== collection || ids.has(record.id)) break;
+			ids.add(record.id);
+			changes.push(next);
+		}
+		waiting.splice(0, changes.length);
+		return changes;
+	}
+
+	/** Who is to hear of what waits first. `isFresh`: nothing can have happened since. */
+	async function next(isFresh: boolean): Promise<readonly Delivery[]> {
+		const [first] = waiting;
+		if (first && !("change" in first)) {
+			waiting.shift();
+			return first;
+		}
+		const changes = taken();
+		const [only] = changes;
+		return isFresh && only && changes.length === 1 ? judge(only.change, only.number) : judgeAll(changes);
+	}
+
+	async function tellAll(): Promise<void> {
+		lastBreath = performance.now();
+		try {
+			for (let isFresh = true; waiting.length > 0; isFresh = false) {
+				deliver(await next(isFresh));
+				await pause();
+			}
+		} finally {
+			isTelling = false;
+		}
+	}
+
+	function tell(what: Numbered | readonly Delivery[]): void {
+		waiting.push(what);
+		if (isTelling) return;
+		isTelling = true;
+		void inOrder(tellAll);
+	}
+
+	/** Who judges for long lets others have their turn. */
+	async function pause(): Promise<void> {
+		if (performance.now() - lastBreath < breath) return;
+		await new Promise((resolve) => setImmediate(resolve));
+		lastBreath = performance.now();
 	}
 
 	function deliver(deliveries: readonly Delivery[]): void {
@@ -193,14 +305,13 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 			refreshAuth(change);
 			count += 1;
 			if (clients.size === 0) return;
-			const number = count;
-			void inOrder(async () => deliver(await judge(change, number)));
+			tell({ change, number: count });
 		},
 		async deleting(change) {
 			count += 1;
 			const deliveries = clients.size === 0 ? [] : await judge(change, count);
 			return () => {
-				void inOrder(async () => deliver(deliveries));
+				tell(deliveries);
 				refreshAuth(change);
 			};
 		},

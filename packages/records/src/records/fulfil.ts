@@ -1,7 +1,7 @@
-/** Whether a rule, and a filter beside it, holds for one record. */
+/** Whether a rule, and a filter beside it, holds for records. */
 import type { CollectionDefinition, Rule } from "../collections/definition.ts";
 import { columnValue, tableColumns } from "../collections/table.ts";
-import type { Sql } from "../database/port.ts";
+import type { Sql, SqlValue } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { compileFilter } from "../filter/index.ts";
 import type { RecordData, RequestContext } from "../service.ts";
@@ -24,6 +24,23 @@ function rowOf(
 	return sql`(SELECT ${names} FROM ${raw(dialect.id(collection.name))} WHERE 1 = 0 UNION ALL SELECT ${join(values, ", ")})`;
 }
 
+/** The conditions of a rule and a filter; nothing where the rule is closed to the asker. */
+function conditionsOf(
+	context: RecordContext,
+	collection: CollectionDefinition,
+	{ rule, filter }: { rule: Rule; filter: string },
+	request: RequestContext,
+): Sql[] | null {
+	if (rule === null && !request.superuser) return null;
+	const where = ruleConditions(context, collection, rule, request);
+	if (filter.trim() !== "")
+		where.push(compileFilter(filter, scopeOf(context, collection, request, { trusted: false })));
+	return where;
+}
+
+const all = (conditions: readonly Sql[]): Sql =>
+	conditions.reduce((left, right) => sql`${left} AND (${right})`);
+
 /**
  * Holds for a stored record, named by its id, or for values as if they were stored. A closed rule holds for
  * superusers.
@@ -32,22 +49,69 @@ export async function fulfils(
 	{ context, reader }: Reading,
 	collection: CollectionDefinition,
 	record: string | RecordData,
-	{ rule, filter }: { rule: Rule; filter: string },
+	asked: { rule: Rule; filter: string },
 	request: RequestContext,
 ): Promise<boolean> {
-	if (rule === null && !request.superuser) return false;
-	const where = ruleConditions(context, collection, rule, request);
-	if (filter.trim() !== "") {
-		where.push(compileFilter(filter, scopeOf(context, collection, request, { trusted: false })));
-	}
+	const where = conditionsOf(context, collection, asked, request);
+	if (where === null) return false;
 	const isStored = typeof record === "string";
 	if (!isStored && where.length === 0) return true;
 	const { id: quote } = context.dialect;
 	const rows = isStored ? raw(quote(collection.name)) : rowOf(context, collection, record);
-	const all = isStored ? [sql`${columnOf(context, "id")} = ${record}`, ...where] : where;
-	const conditions = all.reduce((left, right) => sql`${left} AND (${right})`);
+	const conditions = all(isStored ? [sql`${columnOf(context, "id")} = ${record}`, ...where] : where);
 	const found = await reader.get(
 		sql`SELECT 1 AS "found" FROM ${rows} AS ${raw(quote(alias))} WHERE ${conditions}`,
 	);
 	return found !== undefined;
+}
+
+/** Lists of records as the text of their rows: the same list is asked about for many askers. */
+const rowTexts = new WeakMap<readonly RecordData[], string>();
+
+function rowText(
+	{ textKeys }: RecordContext,
+	collection: CollectionDefinition,
+	records: readonly RecordData[],
+) {
+	let text = rowTexts.get(records);
+	if (text === undefined) {
+		const columns = tableColumns(collection);
+		const stored = (value: SqlValue) => (typeof value === "string" ? value.toWellFormed() : value);
+		text = JSON.stringify(
+			records.map((record) => columns.map((column) => stored(columnValue(column, record, textKeys)))),
+		);
+		rowTexts.set(records, text);
+	}
+	return text;
+}
+
+/** The ids of those records for whose values it holds as if they were stored: one statement for all of them. */
+export async function fulfilling(
+	reading: Reading,
+	collection: CollectionDefinition,
+	records: readonly RecordData[],
+	asked: { rule: Rule; filter: string },
+	request: RequestContext,
+): Promise<ReadonlySet<string>> {
+	const { context, reader } = reading;
+	const where = conditionsOf(context, collection, asked, request);
+	if (where === null) return new Set();
+	if (where.length === 0) return new Set(records.map(({ id }) => id));
+	const text = rowText(context, collection, records);
+	// What ends a text for an engine: such records are judged by themselves.
+	if (text.includes("\\u0000")) {
+		const held = new Set<string>();
+		for (const record of records)
+			if (await fulfils(reading, collection, record, asked, request)) held.add(record.id);
+		return held;
+	}
+	const { id: quote, rowsOf: rowsOfText } = context.dialect;
+	const columns = tableColumns(collection);
+	const names = columns.map(({ name }) => quote(name)).join(", ");
+	const typed = `SELECT ${names} FROM ${quote(collection.name)} WHERE 1 = 0`;
+	const rows = { text: `(${typed} UNION ALL ${rowsOfText(columns, "?")})`, values: [text] };
+	const found = await reader.all(
+		sql`SELECT ${columnOf(context, "id")} AS "id" FROM ${rows} AS ${raw(quote(alias))} WHERE ${all(where)}`,
+	);
+	return new Set(found.map(({ id }) => String(id)));
 }

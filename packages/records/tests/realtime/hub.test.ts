@@ -4,7 +4,7 @@ import type { ApiError } from "../../src/errors.ts";
 import { type Outlet, type RealtimeClient, realtimeClient } from "../../src/realtime/client.ts";
 import { type RealtimeAccess, type RecordChange, realtimeHub } from "../../src/realtime/hub.ts";
 import { readTopics } from "../../src/realtime/topics.ts";
-import type { AuthIdentity, RequestContext } from "../../src/service.ts";
+import type { AuthIdentity, RecordData, RequestContext } from "../../src/service.ts";
 
 const collection = (name: string, type: "base" | "auth" = "base"): CollectionDefinition => ({
 	id: `pbc_${name}`,
@@ -64,11 +64,16 @@ function listener(): Listener {
 /** A hub whose rule shows a record to its `owner`, and to everybody when it has none. */
 function setUp() {
 	const asked: RequestContext[] = [];
+	const seenBy = ({ id, owner }: RecordData, request: RequestContext) =>
+		owner === undefined || owner === request.auth?.record.id ? { id } : null;
 	const access: RealtimeAccess = {
 		async show({ record }, _rule, request) {
 			asked.push(request);
-			const { owner } = record;
-			return owner === undefined || owner === request.auth?.record.id ? { id: record.id } : null;
+			return seenBy(record, request);
+		},
+		async showAll(_collection, records, _rule, request) {
+			asked.push(request);
+			return records.map((record) => seenBy(record, request));
 		},
 		isSuperuser: () => false,
 		now: () => new Date(),
@@ -106,6 +111,36 @@ test("a change reaches the topics that it belongs to, by name and by id", async 
 	await settle();
 	expect(outlet.events().map(({ event }) => event)).toEqual(["posts", "posts/*", "posts/p1", "pbc_posts/p1"]);
 	expect(outlet.events()[0]?.data).toEqual({ action: "update", record: { id: "p1" } });
+	await hub.close();
+});
+
+test("what comes in one go is told in its order, deletes in their place, and each asker is judged once", async () => {
+	const { hub, join, asked } = setUp();
+	const ayse = join(who("ayse"), ["posts/*", "posts/p7"]);
+	const again = join(who("ayse"), ["posts/*"]);
+	const mehmet = join(who("mehmet"), ["posts/*"]);
+	const told = (one: typeof ayse) =>
+		one.outlet.events().map(({ event, data }) => {
+			const { action, record } = data as { action: string; record: { id: string } };
+			return `${event} ${action} ${record.id}`;
+		});
+	const gone = await hub.deleting(change("delete", "p0", { owner: "mehmet" }));
+	asked.length = 0;
+	for (let n = 0; n < 50; n++) hub.changed(change("create", `p${n}`, n % 2 === 0 ? {} : { owner: "ayse" }));
+	gone();
+	hub.changed(change("update", "p0"));
+	hub.changed(change("update", "p0", { owner: "mehmet" }));
+	await settle();
+	const all = Array.from({ length: 50 }, (_, n) => [
+		`posts/* create p${n}`,
+		...(n === 7 ? ["posts/p7 create p7"] : []),
+	]).flat();
+	expect(told(ayse)).toEqual([...all, "posts/* update p0"]);
+	expect(told(again)).toEqual(all.filter((one) => !one.startsWith("posts/p7")).concat("posts/* update p0"));
+	const even = Array.from({ length: 25 }, (_, n) => `posts/* create p${n * 2}`);
+	expect(told(mehmet)).toEqual([...even, "posts/* delete p0", "posts/* update p0", "posts/* update p0"]);
+	// Of the first for two askers, of all others for two and for the topic of one record, of p0 twice again.
+	expect(asked).toHaveLength(2 + 3 + 2 * 2);
 	await hub.close();
 });
 

@@ -40,6 +40,13 @@ export const postgresDialect: Dialect = {
 	jsonEach: (expression, alias) => `json_array_elements_text(${list(expression)}) AS ${alias}("value")`,
 	jsonEachAny: (expression, alias) => `json_array_elements(${list(expression)}) AS ${alias}("value")`,
 	elements: (expression) => `(SELECT json_array_elements_text((${expression})::json))`,
+	rowsOf(columns, json) {
+		const values = columns.map(({ name, kind }, place) => {
+			const type = kind === "number" ? "double precision" : kind === "bool" ? "smallint" : "text";
+			return `("value" ->> ${place})::${type} AS ${identifier(name)}`;
+		});
+		return `SELECT ${values.join(", ")} FROM json_array_elements((${json})::json) AS e("value")`;
+	},
 	jsonLength: (expression) => `json_array_length(${list(expression)})`,
 	jsonPath: (expression, path) => `((${expression})::json #> '${pathArray(path)}')`,
 	...kinds,

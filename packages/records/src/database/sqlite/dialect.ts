@@ -19,6 +19,12 @@ export const sqliteDialect: Dialect = {
 		`json_each(CASE WHEN json_valid(${expression}) AND json_type(${expression}) = 'array' THEN ${expression} ELSE '[]' END) AS ${alias}`,
 	jsonEachAny: (expression, alias) => sqliteDialect.jsonEach(expression, alias),
 	elements: (expression) => `(SELECT value FROM json_each(${expression}))`,
+	rowsOf(columns, json) {
+		const values = columns.map(
+			({ name }, place) => `json_extract("value", '$[${place}]') AS ${sqliteDialect.id(name)}`,
+		);
+		return `SELECT ${values.join(", ")} FROM json_each(${json})`;
+	},
 	jsonLength: (expression) =>
 		`json_array_length(CASE WHEN json_valid(${expression}) THEN ${expression} ELSE '[]' END)`,
 	jsonPath: (expression, path) =>
