@@ -37,8 +37,11 @@ interface PdfTable {
 }
 
 export interface Pdf {
-	/** The school's name and a title. A document begins with one, letters each with their own on a page of its own. */
-	head(title: string): void;
+	/**
+	 * The school's name and a title. A document begins with one, letters each with their own on a page of its own: many of
+	 * them give way to others in between.
+	 */
+	head(title: string): Promise<void>;
 	heading(text: string): void;
 	paragraph(text: string): void;
 	/** Label and value, a line each; lines without a value are left out. */
@@ -63,8 +66,9 @@ const line = "#c8ccd1";
 const size = { title: 17, heading: 12, letter: 11, text: 9.5, small: 8 };
 const padding = 4;
 
-/** Rows that are drawn before others get their turn. */
+/** Rows, and letters, that are drawn before others get their turn. */
 const rowsAtOnce = 40;
+const lettersAtOnce = 20;
 
 /** What one cell shows at most: no cell may be higher than a page. */
 const longestCell = 600;
@@ -91,7 +95,8 @@ export function createPdf(options: PdfOptions): Pdf {
 		size: "A4",
 		layout: options.landscape === true ? "landscape" : "portrait",
 		margin,
-		bufferPages: true,
+		// Pages of letters are not counted: each is written as soon as the next one begins.
+		bufferPages: !isLetters,
 		autoFirstPage: !isLetters,
 		font: regular,
 		lang: options.language,
@@ -127,6 +132,7 @@ export function createPdf(options: PdfOptions): Pdf {
 		page.moveDown(0.4);
 	}
 	if (!isLetters) head(title);
+	let letters = 0;
 
 	/** A text right of a number keeps away from it: they would read as one. */
 	const leadOf = (columns: readonly PdfColumn[], index: number): number =>
@@ -183,8 +189,12 @@ export function createPdf(options: PdfOptions): Pdf {
 
 	return {
 		page,
-		head(text) {
-			if (isLetters) page.addPage();
+		async head(text) {
+			if (isLetters) {
+				letters += 1;
+				if (letters % lettersAtOnce === 0) await setImmediate();
+				page.addPage();
+			}
 			head(text);
 		},
 		heading(text) {

@@ -47,7 +47,7 @@ export async function drawClassPages(paper: PaperOf, now: Date): Promise<Buffer>
 	const title = "Sınıf takip sayfaları";
 	const pdf = createPdf({ title, school, language: "tr", now, letters: true });
 	for (const { class_code, readers } of classes) {
-		pdf.head(`${class_code || noClass} · Geciken kütüphane kitapları`);
+		await pdf.head(`${class_code || noClass} · Geciken kütüphane kitapları`);
 		pdf.paragraph(`${library} · ${formatDate(todayIn(now))}`);
 		if (class_code !== "") pdf.paragraph(`Sınıf öğretmeni: ${teachers.get(class_code) || byHand}`);
 		pdf.paragraph(
@@ -67,7 +67,7 @@ export async function drawClassPages(paper: PaperOf, now: Date): Promise<Buffer>
 		pdf.paragraph(warning);
 	}
 	if (without.length > 0) {
-		pdf.head("Teşekkürler!");
+		await pdf.head("Teşekkürler!");
 		pdf.paragraph("Geciken kütüphane kitabı olmayan sınıflar:");
 		pdf.heading(without.join("   "));
 		pdf.paragraph("Kitapları zamanında getiren bütün okurlarımızı kutlarız.");

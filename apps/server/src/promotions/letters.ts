@@ -35,7 +35,7 @@ export async function drawLetters({ school, holders, books }: LettersOf, now: Da
 	const pdf = createPdf({ title: lettersName, school, language: "tr", now, letters: true });
 	const booksOf = Map.groupBy(books, ({ student }) => student);
 	for (const { id, full_name, class_code } of holders) {
-		pdf.head(title);
+		await pdf.head(title);
 		pdf.paragraph(formatDate(todayIn(now)));
 		pdf.paragraph("Sayın Veli,");
 		const whose = class_code === "" ? full_name : `${full_name} (${class_code})`;

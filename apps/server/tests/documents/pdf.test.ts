@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { createPdf } from "../../src/documents/pdf.ts";
 import { attachment, inkless } from "../../src/documents/text.ts";
+import { drawCertificates } from "../../src/reports/clearance/certificates.ts";
+import { readPdf } from "../labels/read-pdf.ts";
 
 const options = {
 	title: "Okur dökümü: Işık Öğütçü",
@@ -33,4 +35,30 @@ test("a file name is safe in a header, whatever the reader is called (attack 58)
 	expect(attachment("Işık Öğüt 5/A", "pdf")).toBe('attachment; filename="isik-ogut-5-a.pdf"');
 	expect(attachment('x"\r\nSet-Cookie: a=b', "json")).toBe('attachment; filename="x-set-cookie-a-b.json"');
 	expect(attachment("١٢٣", "pdf")).toMatch(/^attachment; filename="[a-z0-9-]+\.pdf"$/);
+});
+
+test("hundreds of letters give way to others while they are drawn", async () => {
+	let turns = 0;
+	let isOver = false;
+	const turn = () => {
+		turns += 1;
+		if (!isOver) setImmediate(turn);
+	};
+	setImmediate(turn);
+	/** Turns that others had had when each certificate was drawn. */
+	const seen = new Set<number>();
+	const readers = Array.from({ length: 200 }, (_, at) => ({
+		get full_name() {
+			seen.add(turns);
+			return `Ayşe Işık ${at}`;
+		},
+		class_code: "9/A",
+		student_no: String(at),
+	}));
+	const file = await drawCertificates("Atatürk Ortaokulu", readers, new Date("2026-03-05T09:00:00Z"));
+	isOver = true;
+	const pages = readPdf(file).map(({ texts }) => texts.map(({ text }) => text).join(" "));
+	expect(pages).toHaveLength(200);
+	expect(pages.every((words, at) => words.includes(`Ayşe Işık ${at}`))).toBe(true);
+	expect(seen.size).toBeGreaterThan(5);
 });

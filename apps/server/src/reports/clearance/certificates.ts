@@ -25,7 +25,7 @@ export async function drawCertificates(
 ): Promise<Buffer> {
 	const pdf = createPdf({ title: certificatesName, school, language: "tr", now, letters: true });
 	for (const { full_name, class_code, student_no } of readers) {
-		pdf.head(title);
+		await pdf.head(title);
 		pdf.facts([
 			["Ad soyad", full_name],
 			["Sınıf", class_code],

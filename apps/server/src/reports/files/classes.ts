@@ -43,12 +43,12 @@ export async function drawClasses(answered: Answered, service: RecordService): P
 	for await (const row of allRows(rows, signal)) all.push(row);
 	const pdf = createPdf({ title, school, language, now, letters: true });
 	if (all.length === 0) {
-		pdf.head(title);
+		await pdf.head(title);
 		pdf.paragraph(texts.empty[language]);
 	}
 	for (const own of Map.groupBy(all, (row) => `${row.school}\0${row.class_code}`).values()) {
 		const class_ = String(own[0]?.class_code ?? "");
-		pdf.head(`${class_ || texts.none[language]} · ${title}`);
+		await pdf.head(`${class_ || texts.none[language]} · ${title}`);
 		const place = question.school.id === "" ? [String(own[0]?.school ?? "")] : [];
 		pdf.paragraph([...place, formatDate(todayIn(now))].join(" · "));
 		if (class_ !== "") pdf.paragraph(`${texts.teacher[language]}: ${teachers.get(class_) || byHand}`);
