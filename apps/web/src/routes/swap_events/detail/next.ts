@@ -3,7 +3,8 @@ import type { EventStatus } from "@rafta/library/swap/states";
 import { ofSchool } from "@rafta/library/turkish/suffixes";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import type { SwapEvent } from "../model.ts";
-import { isAwaited, joinable, othersOf, type Round, sayJoint, useParcels } from "../round/model.ts";
+import { isAwaited } from "../round/meant.ts";
+import { joinable, othersOf, type Round, sayJoint, useParcels } from "../round/model.ts";
 import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
 

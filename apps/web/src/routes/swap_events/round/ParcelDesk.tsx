@@ -10,20 +10,10 @@ import { play } from "../../../ui/scanning/sound.ts";
 import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { nameOf, type SwapEvent, saidOf, useFresh } from "../model.ts";
-import { isAwaited, type Parcel, type Parcels, parcelsPath, useParcels } from "./model.ts";
+import { lastWayOf, type Way, wayOf } from "./meant.ts";
+import { type Parcel, type Parcels, parcelsPath, useParcels } from "./model.ts";
 import { ParcelList } from "./ParcelList.tsx";
 import { roundTexts } from "./texts.ts";
-
-type Way = "send" | "receive";
-
-/** What is done with a scanned code: a book of ours is packed, one of another school comes out of its parcel. */
-function wayOf(parcels: Parcels, code: string): Way | null {
-	const has = (list: readonly Parcel[], is: (one: Parcel) => boolean) =>
-		list.some((one) => one.token === code && is(one));
-	if (has(parcels.out, ({ status }) => status === "planned")) return "send";
-	if (has(parcels.in, isAwaited)) return "receive";
-	return null;
-}
 
 /** Where parcels are packed and unpacked: one scan for each book, whichever way it goes. */
 export function ParcelDesk({ event }: { event: SwapEvent }) {
@@ -45,7 +35,7 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 		const way = wayOf(known(), code);
 		if (way) return way;
 		const { data = known() } = await parcels.refetch();
-		return wayOf(data, code) ?? (data.in.some(({ token }) => token === code) ? "receive" : "send");
+		return wayOf(data, code) ?? lastWayOf(data, code);
 	}
 
 	async function move(way: Way, code: string, opId: string): Promise<Outcome> {

@@ -4,7 +4,8 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { conditionName, nameOf } from "../model.ts";
-import { isAwaited, type Parcel } from "./model.ts";
+import { isAwaited } from "./meant.ts";
+import type { Parcel } from "./model.ts";
 import { roundTexts } from "./texts.ts";
 
 /** What is said of parcels that go, and of those that come. */

@@ -78,9 +78,6 @@ export const useParcels = (event: SwapEvent) =>
 		isJoined(event) && (event.status === "review" || published.includes(event.status)),
 	);
 
-/** A book of another school that is not here yet. */
-export const isAwaited = ({ status }: Parcel): boolean => status === "planned" || status === "sent";
-
 /** What a joint event waits for, without a look at the other schools. */
 export function sayJoint(
 	event: SwapEvent,
