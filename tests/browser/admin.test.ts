@@ -1,29 +1,17 @@
 /** The administration as its administrator goes through it: how the installation is, its settings, its log, its containers. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, launchBrowser, look, type Visit, visit } from "../support/browser.ts";
-import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { look, overflow, type Visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
+const demo = withDemo();
 
 let signedIn: Visit | undefined;
 /** The administrator, signed in once for all tests. */
 async function administrator(): Promise<Visit> {
 	if (signedIn) return signedIn;
-	signedIn = await visit(browser, rafta.url);
-	await logIn(signedIn.page, "yonetici@rafta.test");
+	signedIn = await demo.visitAs("yonetici@rafta.test");
 	return signedIn;
 }
 
@@ -95,8 +83,8 @@ test("on a phone the sections stand in a dialog, and lead back to the library", 
 		.or(page.getByText("PostgreSQL", { exact: true }))
 		.first()
 		.waitFor();
-	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect(overflow).toBeLessThanOrEqual(0);
+	const wide = await overflow(page);
+	expect(wide).toBeLessThanOrEqual(0);
 	await page.getByRole("button", { name: "Menüyü aç" }).click();
 	await page.getByRole("dialog").getByRole("link", { name: "Kütüphaneye dön" }).click();
 	await page.waitForURL("**/book_loans");
@@ -151,7 +139,7 @@ test("a service that an administrator names lets people in at the login screen; 
 	await page.getByText("Kaydedildi.").waitFor();
 	expect(await group.getByLabel("Gizli anahtar (client secret)").inputValue()).toBe("");
 
-	const guest = await visit(browser, rafta.url);
+	const guest = await demo.visit();
 	await guest.page.goto("/users/login");
 	await guest.page.getByRole("button", { name: "MEBBİS hesabıyla giriş yap" }).click();
 	await guest.page.waitForURL((url) => url.pathname !== "/users/login");

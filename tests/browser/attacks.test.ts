@@ -5,45 +5,30 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { collections } from "@rafta/library/collections/index";
 import type { Page } from "playwright-core";
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
+import type PocketBase from "pocketbase";
+import { expect, test } from "vitest";
+import type { Visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
 const demoPassword = "rafta-demo-2026";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
+const demo = withDemo();
 
 async function visitAs(email: string | null): Promise<Visit & { foreign: string[] }> {
-	const visitor = await visit(browser, rafta.url);
+	const visitor = await demo.visit();
 	const foreign: string[] = [];
 	visitor.page.on("request", (request) => {
-		if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(rafta.url))
+		if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(demo.url))
 			foreign.push(request.url());
 	});
 	if (email) await logIn(visitor.page, email);
 	return { ...visitor, foreign };
 }
+
 async function settled(page: Page): Promise<void> {
 	await page.locator("h1").first().waitFor();
 	await page.waitForLoadState("networkidle");
-}
-async function client(email: string): Promise<PocketBase> {
-	const made = new PocketBase(rafta.url);
-	made.autoCancellation(false);
-	await made.collection("users").authWithPassword(email, demoPassword);
-	return made;
 }
 
 /** Runs, loads or changes the page if any screen takes it for more than text. */
@@ -74,8 +59,8 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test("75: script in every text field of every collection is text on every screen", async () => {
-	const admin = await client("yonetici@rafta.test");
-	const staff = await client("sorumlu@rafta.test");
+	const admin = await demo.signedIn("yonetici@rafta.test");
+	const staff = await demo.signedIn("sorumlu@rafta.test");
 	const school = String(staff.authStore.record?.school_id);
 	const message = {
 		name: payload.slice(0, 110),
@@ -212,10 +197,10 @@ test("76: no other site shows it in a frame", async () => {
 	const other = createServer((_request, response) =>
 		response
 			.setHeader("content-type", "text/html")
-			.end(`<iframe src="${rafta.url}/users/login" width="800" height="600"></iframe>`),
+			.end(`<iframe src="${demo.url}/users/login" width="800" height="600"></iframe>`),
 	);
 	await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-	const { page, context } = await visit(browser, rafta.url);
+	const { page, context } = await demo.visit();
 	await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
 	await page.waitForLoadState("networkidle");
 	const inner = page.frames().find((frame) => frame !== page.mainFrame());
@@ -231,10 +216,10 @@ test("76: no other site shows it in a frame", async () => {
 });
 
 test("77: a page of another site makes a signed-in browser change nothing", async () => {
-	const staff = await client("sorumlu@rafta.test");
+	const staff = await demo.signedIn("sorumlu@rafta.test");
 	const count = async () => (await staff.collection("students").getList(1, 1)).totalItems;
 	const before = await count();
-	const address = `${rafta.url}/api/collections/students/records`;
+	const address = `${demo.url}/api/collections/students/records`;
 	const forms = ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data"].map(
 		(type, n) =>
 			`<form id="f${n}" method="post" enctype="${type}" action="${address}" target="t${n}"><input name="first_name" value="X"><input name="last_name" value="Y"><input name="reader_type" value="pupil"></form><iframe name="t${n}"></iframe>`,
@@ -280,7 +265,7 @@ test.each([
 	await page.getByLabel("E-posta ya da kullanıcı adı").fill("sorumlu@rafta.test");
 	await page.getByRole("textbox", { name: "Parola" }).fill(demoPassword);
 	await page.getByRole("button", { name: "Giriş yap" }).click();
-	await page.waitForURL(`${rafta.url}/book_loans`);
+	await page.waitForURL(`${demo.url}/book_loans`);
 	expect(foreign).toEqual([]);
 	expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit ?? 0)).toBe(0);
 	await context.close();
@@ -317,7 +302,7 @@ const kept = (page: Page): Promise<string> =>
 	});
 
 test("79: the next one at the same PC finds nothing of who has signed out, on screen, behind the back button or in the browser's storage", async () => {
-	const staff = await client("sorumlu@rafta.test");
+	const staff = await demo.signedIn("sorumlu@rafta.test");
 	const [reader] = (await staff.collection("students").getList(1, 1, { sort: "full_name" })).items;
 	const name = String(reader?.full_name);
 	const { page, context } = await visitAs("sorumlu@rafta.test");

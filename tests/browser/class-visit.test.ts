@@ -1,37 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
+import { accessibilityFaults, look, type Visit, visit } from "../support/browser.ts";
 import { makeClass, type TestClass } from "../support/class.ts";
+import { withDemo } from "../support/demo.ts";
 import { type Line, startLine } from "../support/line.ts";
 import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
-let rafta: RunningRafta;
+const demo = withDemo();
 let line: Line;
-let browser: Browser;
 let visitor: Visit;
 let pupils: TestClass;
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	line = await startLine(rafta.url);
-	browser = await launchBrowser();
-	visitor = await visit(browser, line.url);
+	line = await startLine(demo.url);
+	visitor = await visit(demo.browser, line.url);
 	[pupils] = await Promise.all([
-		makeClass(rafta.url, "5/Z", 30, 7001),
+		makeClass(demo.url, "5/Z", 30, 7001),
 		logIn(visitor.page, "sorumlu@rafta.test"),
 	]);
 });
 afterAll(async () => {
-	await browser?.close();
 	await line?.close();
-	await rafta?.dispose();
 });
 
 /** What a scanner does: it types where the focus is, and presses Enter. */
@@ -105,7 +93,7 @@ test("5, 20, 66: returns go into the same field, a book is lent on, and the last
 
 test("an unknown code keeps nobody back, who is absent is passed over, and a reload goes on where it was", async () => {
 	const { page } = visitor;
-	const few = await makeClass(rafta.url, "5/Y", 4, 7101);
+	const few = await makeClass(demo.url, "5/Y", 4, 7101);
 	const [one = "", two = "", three = "", four = ""] = few.barcodes;
 	await page.goto("/book_loans/create?mode=visit&class=5/Y");
 	await page.getByRole("heading", { name: few.names[0] }).waitFor();
@@ -140,14 +128,14 @@ test("an unknown code keeps nobody back, who is absent is passed over, and a rel
 });
 
 test("a volunteer holds a visit, hears how many books each has, and takes back the own actions alone", async () => {
-	const few = await makeClass(rafta.url, "5/V", 2, 7401);
+	const few = await makeClass(demo.url, "5/V", 2, 7401);
 	const { username, password } = await few.call<{ username: string; password: string }>(
 		"/api/members/desk-logins",
 		{ name: "Gönüllü" },
 	);
 	const [one = "", two = ""] = few.barcodes;
 	await few.call("/api/circulation/checkout", { op_id: "cv0000000000001", copy: one, student: "7401" });
-	const helper = await visit(browser, rafta.url);
+	const helper = await demo.visit();
 	await logIn(helper.page, username, password);
 	const { page } = helper;
 	await page.goto("/book_loans/create");
@@ -171,7 +159,7 @@ test("a volunteer holds a visit, hears how many books each has, and takes back t
 
 test("scans while the server does not answer are decided here and sent in their order, also over a reload", async () => {
 	const { page, context } = visitor;
-	const few = await makeClass(rafta.url, "5/X", 4, 7201);
+	const few = await makeClass(demo.url, "5/X", 4, 7201);
 	const library = page.waitForResponse(/circulation\/snapshot/);
 	await page.goto("/book_loans/create?mode=visit&class=5/X");
 	await library;

@@ -1,33 +1,14 @@
 /** Work on many copies from the screens: added, moved, weeded and withdrawn, taken back; the register and rolls of labels. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
+const demo = withDemo();
 
 async function staff(options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, "sorumlu@rafta.test");
+	const visitor = await demo.visitAs("sorumlu@rafta.test", options);
 	return visitor;
 }
 

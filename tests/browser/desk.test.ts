@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
-import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { Visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let visitor: Visit;
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-	visitor = await visit(browser, rafta.url);
-	await logIn(visitor.page, "sorumlu@rafta.test");
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
+	visitor = await demo.visitAs("sorumlu@rafta.test");
 });
 
 /** What a scanner does: digits at once, then Enter. */

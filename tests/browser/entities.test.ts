@@ -1,9 +1,8 @@
 /** The six screens of the five entities, opened by an administrator: on a phone in the dark, and wide in the light. */
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import type PocketBase from "pocketbase";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { walkTo } from "../support/walk.ts";
 
 const admin = "yonetici@rafta.test";
@@ -14,16 +13,11 @@ const sizes = [
 	["1280-light", { width: 1280, height: 800, theme: "light" }],
 ] as const;
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let api: PocketBase;
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-	api = new PocketBase(rafta.url);
-	api.autoCancellation(false);
-	await api.collection("users").authWithPassword(admin, demoPassword);
+	api = await demo.signedIn(admin);
 	// First steps stay open to managers, whatever is chosen.
 	const paths = entities
 		.flatMap((entity) => ends.map((end) => `/${entity}${end}`))
@@ -31,29 +25,10 @@ beforeAll(async () => {
 	const open = Object.fromEntries(paths.map((path) => [path, [2]]));
 	await api.collection("site_settings").create({ screen_access: open });
 });
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAsAdmin(options: Parameters<typeof visit>[2]): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	const { page } = visitor;
-	await logIn(page, admin);
-	await page.waitForURL(/\/(schools\/list|book_loans)$/);
-	if (page.url().endsWith("/schools/list")) {
-		await page.getByRole("button", { name: "Bu okulla çalış" }).first().click();
-		await page.waitForURL("**/libraries/list");
-		await page.getByRole("button", { name: "Bu kütüphanede çalış" }).first().click();
-		await page.waitForURL("**/book_loans");
-	}
-	return visitor;
-}
-
 for (const [name, size] of sizes) {
 	for (const entity of entities) {
 		test(`${entity}: home, create, update, detail, list and search at ${name}`, async () => {
-			const { page, context, errors } = await visitAsAdmin(size);
+			const { page, context, errors } = await demo.visitAsAdmin(size);
 			const me = await api.collection("users").getFirstListItem(`email = "${admin}"`);
 			const mine = ["library_books", "students", "libraries"].includes(entity);
 			const filter = mine ? `school_id = "${me.school_id}"` : "";
@@ -65,8 +40,8 @@ for (const [name, size] of sizes) {
 				expect(landing.failure, path).toBe("");
 				expect(landing.heading, path).not.toBe("");
 				expect(await accessibilityFaults(page), path).toEqual([]);
-				const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-				expect(overflow, path).toBeLessThanOrEqual(0);
+				const wide = await overflow(page);
+				expect(wide, path).toBeLessThanOrEqual(0);
 				const folder = process.env.RAFTA_LOOK;
 				const kind = end.split("/")[1] ?? "";
 				if (folder) await page.screenshot({ path: `${folder}/${entity}-${kind || "home"}-${name}.png` });
@@ -78,7 +53,7 @@ for (const [name, size] of sizes) {
 }
 
 test("a library is made, found by two fields in any spelling, changed and deleted, from screen to screen", async () => {
-	const { page, context, errors } = await visitAsAdmin(sizes[1][1]);
+	const { page, context, errors } = await demo.visitAsAdmin(sizes[1][1]);
 	await page.goto("/libraries");
 	await page.getByRole("link", { name: "Yeni kayıt" }).click();
 	await page.getByLabel("Kütüphane adı").fill("Işıklı Çınar Kitaplığı");
@@ -109,7 +84,7 @@ test("a library is made, found by two fields in any spelling, changed and delete
 });
 
 test("a school's grades are written one a line", async () => {
-	const { page, context, errors } = await visitAsAdmin(sizes[1][1]);
+	const { page, context, errors } = await demo.visitAsAdmin(sizes[1][1]);
 	await page.goto("/schools/create");
 	await page.getByLabel("Okul adı").fill("Satır Satır İlkokulu");
 	await page.getByLabel("Tür", { exact: false }).first().selectOption("ilkokul");

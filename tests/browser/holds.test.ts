@@ -1,50 +1,18 @@
 /** Holds: the lists of a library, a queue put into another order by keys, the desk that says for whom, a pupil's own. */
-import type { Page } from "playwright-core";
-import PocketBase, { type RecordModel } from "pocketbase";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import type PocketBase from "pocketbase";
+import type { RecordModel } from "pocketbase";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let admin: PocketBase;
 let staff: PocketBase;
 
-/** What the machine may take for a step while others use it, in milliseconds. */
-const patience = 30_000;
-
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-	const signedIn = async (name: string) => {
-		const client = new PocketBase(rafta.url);
-		client.autoCancellation(false);
-		await client.collection("users").authWithPassword(`${name}@rafta.test`, demoPassword);
-		return client;
-	};
-	[admin, staff] = [await signedIn("yonetici"), await signedIn("sorumlu")];
+	admin = await demo.signedIn("yonetici@rafta.test");
+	staff = await demo.signedIn("sorumlu@rafta.test");
 });
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAs(name: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	visitor.page.setDefaultTimeout(patience);
-	await logIn(visitor.page, `${name}@rafta.test`);
-	return visitor;
-}
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Who waits for the title with the longest queue of the demonstration, in their order. */
 async function longestQueue(): Promise<RecordModel[]> {
@@ -54,10 +22,11 @@ async function longestQueue(): Promise<RecordModel[]> {
 	const titles = [...Map.groupBy(waiting, ({ book_id }) => String(book_id)).values()];
 	return titles.sort((a, b) => b.length - a.length)[0] ?? [];
 }
+
 const nameOf = (hold: RecordModel | undefined): string => String(hold?.expand?.student_id.full_name);
 
 test("71, 57: the queue is put into another order by keys, a return serves its first, whose slip is printed", async () => {
-	const { page, errors, context } = await visitAs("sorumlu");
+	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test");
 	await page.getByRole("link", { name: "Ayırtmalar" }).first().click();
 	await page.getByRole("heading", { name: "Ayırtma rafı (1)" }).waitFor();
 	await look(page, "holds-home");
@@ -110,7 +79,11 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 }, 180_000);
 
 test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal says every reason", async () => {
-	const { page, errors, context } = await visitAs("sorumlu", { width: 360, height: 740, theme: "dark" });
+	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", {
+		width: 360,
+		height: 740,
+		theme: "dark",
+	});
 	await page.goto("/holds");
 	await page.getByRole("heading", { name: /^Ayırtma rafı/ }).waitFor();
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -167,7 +140,7 @@ test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal
 test("a pupil holds a title on its page, sees the place in the queue, and gives it up", async () => {
 	await admin.collection("site_settings").create({ screen_access: { "/books/detail/{id}": [2, 3, 4] } });
 	const [one] = await longestQueue();
-	const { page, context } = await visitAs("ogrenci");
+	const { page, context } = await demo.visitAs("ogrenci@rafta.test");
 	await page.goto(`/books/detail/${one?.book_id}`);
 	await page.getByRole("button", { name: "Bu kitabı ayırt" }).click();
 	await page.getByText(/^Bu kitabı ayırttınız: \d+\. sıradasınız\.$/).waitFor();

@@ -2,38 +2,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
+const demo = withDemo();
 
 const fixtures = join(import.meta.dirname, "..", "..", "apps", "server", "tests", "imports", "eokul");
 const fixture = (name: string) => ({ name, mimeType: "", buffer: readFileSync(join(fixtures, name)) });
-
-async function visitAs(email: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, email);
-	return visitor;
-}
 
 /** Chooses a file as a person does: the click opens the window of the system. */
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
@@ -70,7 +46,7 @@ const readers = async (page: Page, number: string): Promise<string> => {
 };
 
 test("six hundred pupils are in the register after three clicks, and out of it after two more", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/students");
 	await page.getByRole("button", { name: "Liste yükle" }).click();
 	await choose(page, sixHundred());
@@ -97,7 +73,7 @@ test("six hundred pupils are in the register after three clicks, and out of it a
 }, 300_000);
 
 test("the next list shows new, changed and missing pupils apart; who leaves is said by hand", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test", {
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
 		width: 360,
 		height: 740,
 		theme: "dark",
@@ -135,7 +111,7 @@ test("the next list shows new, changed and missing pupils apart; who leaves is s
 	await page.getByRole("checkbox", { name: "Ayrıldı yap: Akyıldız Çetin" }).check();
 	await look(page, "import-missing-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
 	await page.getByRole("button", { name: /^Uygula/ }).click();
 	await page.getByText("Liste aktarıldı.").waitFor({ timeout: 60_000 });
@@ -147,7 +123,7 @@ test("the next list shows new, changed and missing pupils apart; who leaves is s
 }, 300_000);
 
 test("a file without known headings is read with the columns that somebody names; a broken one says so", async () => {
-	const { page, context } = await visitAs("sorumlu@rafta.test");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/students?view=import");
 	const file = (text: string) => ({ name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 	await choose(page, {
@@ -181,7 +157,7 @@ test("a file without known headings is read with the columns that somebody names
 }, 300_000);
 
 test("a table that is pasted is read as well", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/students?view=import");
 	const text = fixture("pano.tsv").buffer.toString("utf8");
 	await page.getByLabel("Liste dosyası").focus();

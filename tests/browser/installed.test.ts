@@ -1,37 +1,32 @@
 /** The app that a browser keeps: it opens without the server, and a new build comes whole or not at all. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, launchBrowser, look, type Visit, visit } from "../support/browser.ts";
+import { look, type Visit, visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { type Line, startLine } from "../support/line.ts";
 import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let line: Line;
 let visitor: Visit;
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	line = await startLine(rafta.url);
-	browser = await launchBrowser();
-	visitor = await visit(browser, line.url, { keepsApp: true });
+	line = await startLine(demo.url);
+	visitor = await visit(demo.browser, line.url, { keepsApp: true });
 	await logIn(visitor.page, "sorumlu@rafta.test");
 	await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready));
 });
 afterAll(async () => {
-	await browser?.close();
 	await line?.close();
-	await rafta?.dispose();
 });
 
 const workersIn = (one: Visit): Promise<number> =>
 	one.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
 test("the manifest names icons that are there, in their sizes", async () => {
-	const manifest = await (await fetch(`${rafta.url}/manifest.webmanifest`)).json();
+	const manifest = await (await fetch(`${demo.url}/manifest.webmanifest`)).json();
 	expect(manifest).toMatchObject({ lang: "tr", start_url: "/", display: "standalone" });
 	for (const icon of manifest.icons) {
-		const answer = await fetch(rafta.url + icon.src);
+		const answer = await fetch(demo.url + icon.src);
 		expect(answer.headers.get("content-type")).toBe(icon.type);
 		if (icon.type !== "image/png") continue;
 		const png = Buffer.from(await answer.arrayBuffer());
@@ -66,7 +61,7 @@ test("nothing of the API is kept, and a visitor keeps nothing at all", async () 
 	expect(kept).toContain("/");
 	expect(kept.filter((path) => path.startsWith("/api"))).toEqual([]);
 	expect(kept.filter((path) => path.endsWith(".wasm"))).toEqual([]);
-	const guest = await visit(browser, line.url, { keepsApp: true });
+	const guest = await visit(demo.browser, line.url, { keepsApp: true });
 	await guest.page.goto("/users/login");
 	await guest.page.getByRole("button", { name: "Giriş yap" }).waitFor();
 	expect(await workersIn(guest)).toBe(0);

@@ -1,35 +1,29 @@
 /** Readers serve themselves: staff begin a kiosk, a child borrows and brings back, and nobody else's way leads out. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, look } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let token: string;
 
 type Row = Readonly<Record<string, string>>;
 
 async function ask(path: string, body?: object): Promise<Row & { items: Row[] }> {
-	const answer = await fetch(`${rafta.url}/api${path}`, {
+	const answer = await fetch(`${demo.url}/api${path}`, {
 		headers: { "content-type": "application/json", authorization: token ?? "" },
 		...(body && { method: "POST", body: JSON.stringify(body) }),
 	});
 	return (await answer.json()) as Row & { items: Row[] };
 }
+
 const rows = async (collection: string, filter: string): Promise<Row[]> =>
 	(await ask(`/collections/${collection}/records?${new URLSearchParams({ filter, perPage: "200" })}`)).items;
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
 	const path = "/collections/users/auth-with-password";
 	token = String((await ask(path, { identity: "sorumlu@rafta.test", password: demoPassword })).token);
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
 });
 
 /** As a scanner does: the keys of a code and Enter, wherever the focus is. */
@@ -56,8 +50,7 @@ const noOverflow = (page: Page): Promise<boolean> =>
 test("a child borrows with two scans, is forgotten by itself, and nothing leads out but the staff's PIN", async () => {
 	const { pupil, books } = await supplies();
 	const [first, second] = books.map(({ barcode }) => String(barcode)) as [string, string];
-	const { page, context, errors } = await visit(browser, rafta.url, { width: 1280 });
-	await logIn(page, "sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { width: 1280 });
 	await page.goto("/kiosk");
 	await page.getByLabel("Kioskun adı").fill("Girişteki kiosk");
 	await page.getByRole("button", { name: "Kiosk hesabı aç" }).click();
@@ -127,7 +120,7 @@ test("a kiosk that asks for the PIN, on a small screen in the dark", async () =>
 		slips: { pin: string }[];
 	};
 	const made = await ask("/members/desk-logins", { name: "Kapı", kiosk: "card_pin" });
-	const { page, context, errors } = await visit(browser, rafta.url, {
+	const { page, context, errors } = await demo.visit({
 		width: 360,
 		height: 740,
 		theme: "dark",

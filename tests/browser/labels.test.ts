@@ -1,28 +1,11 @@
 /** Labels and cards from the screens: the sheet is chosen and seen, the file comes, the choices are remembered. */
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
+const demo = withDemo();
 
 async function fileBy({ page }: Visit, button: string): Promise<string> {
 	const [file] = await Promise.all([
@@ -33,10 +16,10 @@ async function fileBy({ page }: Visit, button: string): Promise<string> {
 }
 
 test("labels of a range of copies, from a cell on, with a sheet that is remembered", async () => {
-	const visitor = await visit(browser, rafta.url);
+	const visitor = await demo.visit();
 	const { page, errors } = visitor;
 	await logIn(page, "sorumlu@rafta.test");
-	await page.goto(`${rafta.url}/library_books`);
+	await page.goto(`${demo.url}/library_books`);
 	await page.getByRole("button", { name: "Etiket bas" }).click();
 	const dialog = page.getByRole("dialog", { name: "Etiket bas" });
 	await dialog.getByLabel("Etiket sayfası").selectOption("65-38.1x21.2");
@@ -63,10 +46,10 @@ test("labels of a range of copies, from a cell on, with a sheet that is remember
 });
 
 test("cards and class sheets of one class, on a phone and in the dark", async () => {
-	const visitor = await visit(browser, rafta.url, { width: 360, height: 740, theme: "dark" });
+	const visitor = await demo.visit({ width: 360, height: 740, theme: "dark" });
 	const { page, errors } = visitor;
 	await logIn(page, "sorumlu@rafta.test");
-	await page.goto(`${rafta.url}/students`);
+	await page.goto(`${demo.url}/students`);
 	await page.getByRole("button", { name: "Kart bas" }).click();
 	const dialog = page.getByRole("dialog", { name: "Kart bas" });
 	await dialog.getByLabel("Sınıf").selectOption({ index: 1 });

@@ -1,35 +1,12 @@
 /** Long lists: what stands in the document, what keys and screen readers find, what is kept, chosen and taken along. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAs(email: string, options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, email);
-	return visitor;
-}
+const demo = withDemo();
 
 const staff = "sorumlu@rafta.test";
 const rows = (page: Page) => page.locator("tbody tr");
@@ -40,7 +17,7 @@ const row = (page: Page, index: number) => page.locator(`[data-row="${index}"]`)
 const filled = (page: Page, index: number) => row(page, index).getByRole("link").first().waitFor();
 
 test("a list of hundreds: some rows in the document, all of them by scrolling, keys and numbers", async () => {
-	const visitor = await visitAs(staff);
+	const visitor = await demo.visitAs(staff);
 	const { page, errors } = visitor;
 	await page.goto("/library_books/list");
 	await filled(page, 0);
@@ -86,7 +63,7 @@ test("a list of hundreds: some rows in the document, all of them by scrolling, k
 });
 
 test("order and filters stand in the address, columns and the order are the person's", async () => {
-	const visitor = await visitAs(staff);
+	const visitor = await demo.visitAs(staff);
 	const { page, errors } = visitor;
 	await page.goto("/students");
 	await filled(page, 0);
@@ -133,7 +110,7 @@ async function fileBy(page: Page, button: string): Promise<{ name: string; text:
 }
 
 test("rows are ticked one by one, by a range, and all at once, and taken along as a file", async () => {
-	const visitor = await visitAs(staff);
+	const visitor = await demo.visitAs(staff);
 	const { page, errors } = visitor;
 	await page.goto("/students");
 	await filled(page, 0);
@@ -182,7 +159,7 @@ test("rows are ticked one by one, by a range, and all at once, and taken along a
 });
 
 test("rows are deleted with some seconds to take it back; what has to stay says why", async () => {
-	const visitor = await visitAs("yonetici@rafta.test");
+	const visitor = await demo.visitAs("yonetici@rafta.test");
 	const { page, errors } = visitor;
 	for (const title of ["Silinecek görev", "Kalacak görev"]) {
 		await page.goto("/tasks/create");
@@ -216,7 +193,7 @@ test("rows are deleted with some seconds to take it back; what has to stay says 
 });
 
 test("on a phone rows are cards, in the dark, and everything is there", async () => {
-	const visitor = await visitAs(staff, { width: 360, height: 740, theme: "dark" });
+	const visitor = await demo.visitAs(staff, { width: 360, height: 740, theme: "dark" });
 	const { page, errors } = visitor;
 	await page.goto("/students");
 	await filled(page, 0);
@@ -237,7 +214,7 @@ test("on a phone rows are cards, in the dark, and everything is there", async ()
 });
 
 test("an empty list, a search without a match, and a server that is away", async () => {
-	const visitor = await visitAs(staff);
+	const visitor = await demo.visitAs(staff);
 	const { page, errors } = visitor;
 	await page.goto("/students?class=99/Z");
 	await page

@@ -1,32 +1,17 @@
 /** What can become of a loan, as the staff of a school see it. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, look, overflow, type Visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
+import { demoPassword } from "../support/people.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let wide: Visit;
 let token = "";
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-	wide = await visit(browser, rafta.url);
-	await logIn(wide.page, "sorumlu@rafta.test");
+	wide = await demo.visitAs("sorumlu@rafta.test");
 	const signIn = { identity: "sorumlu@rafta.test", password: demoPassword };
 	token = (await ask<{ token: string }>("/api/collections/users/auth-with-password", signIn)).token;
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
 });
 
 const scan = async (code: string): Promise<void> => {
@@ -36,7 +21,7 @@ const scan = async (code: string): Promise<void> => {
 
 /** Asks the server as the person who is signed in, from beside the browser. */
 async function ask<Answer>(path: string, body?: unknown, method = body ? "POST" : "GET"): Promise<Answer> {
-	const answer = await fetch(`${rafta.url}${path}`, {
+	const answer = await fetch(`${demo.url}${path}`, {
 		method,
 		headers: { authorization: token, "content-type": "application/json" },
 		body: body === undefined ? undefined : JSON.stringify(body),
@@ -175,8 +160,7 @@ test("a class set goes to a teacher and comes back as one line", async () => {
 });
 
 test("fits a phone, dark", async () => {
-	const phone = await visit(browser, rafta.url, { width: 360, height: 800, theme: "dark" });
-	await logIn(phone.page, "sorumlu@rafta.test");
+	const phone = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 800, theme: "dark" });
 	const loan = await openLoan(4);
 	for (const [path, name] of [
 		[`/book_loans/detail/${loan.id}`, "loan"],
@@ -188,10 +172,7 @@ test("fits a phone, dark", async () => {
 		if (name === "loan") await phone.page.getByRole("button", { name: "Hasarlı" }).waitFor();
 		if (name === "home") await phone.page.getByText("Bekleyen iş yok.").waitFor();
 		if (name === "desk") await phone.page.getByRole("button", { name: /Kutudan iade/ }).click();
-		expect(
-			await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-			path,
-		).toBeLessThanOrEqual(0);
+		expect(await overflow(phone.page), path).toBeLessThanOrEqual(0);
 		await look(phone.page, `loans-phone-${name}`);
 		expect(await accessibilityFaults(phone.page)).toEqual([]);
 	}

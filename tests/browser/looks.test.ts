@@ -4,19 +4,11 @@
  */
 import { presets } from "@rafta/library/access/presets";
 import { routes } from "@rafta/library/access/routes";
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { accessibilityFaults, look, overflow, type Visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
+import { logIn } from "../support/people.ts";
 import { addressOf, type Places, placesOf } from "../support/places.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 import { walkTo } from "../support/walk.ts";
 
 /** Who looks at a screen: guests at what stands open to everybody, pupils at their own page. */
@@ -41,29 +33,21 @@ const missing = /\bundefined\b|\bnull\b|\bNaN\b|\[object |Invalid Date/;
 /** A picture of nothing but one colour is smaller. */
 const fewestBytes = 3500;
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let places: Places;
 const visits = new Map<Looker, Visit>();
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-	const admin = new PocketBase(rafta.url);
-	await admin.collection("users").authWithPassword(accounts.administrator, demoPassword);
+	const admin = await demo.signedIn(accounts.administrator);
 	places = await placesOf(admin);
 	await admin.collection("users").update(String(admin.authStore.record?.id), places.place);
 	await admin.collection("site_settings").create({ title: "", screen_access: presets.useful });
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
 });
 
 async function visitAs(looker: Looker): Promise<Visit> {
 	const known = visits.get(looker);
 	if (known) return known;
-	const visitor = await visit(browser, rafta.url);
+	const visitor = await demo.visit();
 	visits.set(looker, visitor);
 	if (looker === "guest") await visitor.page.goto("/");
 	else await logIn(visitor.page, accounts[looker]);
@@ -96,7 +80,7 @@ async function lookAt({ page, errors }: Visit, name: string): Promise<string[]> 
 			if (picture.byteLength < fewestBytes) faults.push(`${where}: nothing is to be seen`);
 			await look(page, `${name.replaceAll("/", "_")}-${size}-${theme}`);
 		}
-		const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+		const wide = await overflow(page);
 		if (wide > 0) faults.push(`${name}, ${size}: ${wide} pixels stick out to the right`);
 		const text = (await page.locator("#root").textContent()) ?? "";
 		const lacking = text.match(missing);

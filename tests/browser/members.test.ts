@@ -1,40 +1,18 @@
 /** Working together in a school, as people do it: codes, requests, volunteers, pupils' slips, leaving, deleting. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { logIn, openedPath } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAs(email: string | null, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	if (email) await logIn(visitor.page, email);
-	return visitor;
-}
 const openSchool = async ({ page }: Visit) => {
 	await page.getByRole("link", { name: "Okulum" }).click();
 	await page.getByRole("heading", { name: "Görevliler" }).waitFor();
 };
 
 test("a request to join rings the bell of the staff, and the answer that of who asked", async () => {
-	const newcomer = await visitAs("yeni@rafta.test");
+	const newcomer = await demo.visitAs("yeni@rafta.test");
 	await newcomer.page.getByLabel("Okul adı ya da ilçe ara").fill("degirmen");
 	await newcomer.page
 		.getByRole("row", { name: /Şimşekli Değirmen Ortaokulu/ })
@@ -42,7 +20,7 @@ test("a request to join rings the bell of the staff, and the answer that of who 
 		.click();
 	await newcomer.page.getByText("Onay bekliyor").waitFor();
 
-	const staff = await visitAs("sorumlu@rafta.test");
+	const staff = await demo.visitAs("sorumlu@rafta.test");
 	await staff.page.getByRole("button", { name: "1 yeni bildirim" }).click();
 	await look(staff.page, "bell");
 	await staff.page.getByText("Umut Yalçın, Şimşekli Değirmen Ortaokulu okuluna katılmak istiyor.").click();
@@ -61,7 +39,7 @@ test("a request to join rings the bell of the staff, and the answer that of who 
 });
 
 test("an administrator changes to another school, then a library of it, and is at the desk", async () => {
-	const { page, context } = await visitAs("yonetici@rafta.test");
+	const { page, context } = await demo.visitAs("yonetici@rafta.test");
 	await page.goto("/schools/list");
 	await page.getByRole("button", { name: "Bu okulla çalış" }).first().click();
 	await page.waitForURL("**/libraries/list");
@@ -71,14 +49,14 @@ test("an administrator changes to another school, then a library of it, and is a
 });
 
 test("a pupil's home is the own page, with the own books", async () => {
-	const { page, context } = await visitAs("ogrenci@rafta.test");
+	const { page, context } = await demo.visitAs("ogrenci@rafta.test");
 	await page.waitForURL(/\/students\/[a-z0-9]{15}$/);
 	await page.getByRole("heading", { name: "Kitaplarım" }).waitFor();
 	await context.close();
 });
 
 test("an invite code, seen by the school's staff, lets a colleague in without waiting", async () => {
-	const staff = await visitAs("sorumlu@rafta.test");
+	const staff = await demo.visitAs("sorumlu@rafta.test");
 	await staff.page.getByRole("link", { name: "Okulum" }).click();
 	const shown = staff.page.getByTestId("invite-code");
 	await shown.waitFor();
@@ -88,7 +66,7 @@ test("an invite code, seen by the school's staff, lets a colleague in without wa
 	const code = await shown.textContent();
 	expect(code).toMatch(/^[A-Z2-9]{3}-[A-Z2-9]{3}-[A-Z2-9]{3}$/);
 
-	const colleague = await visit(browser, rafta.url);
+	const colleague = await demo.visit();
 	const { page } = colleague;
 	await page.goto("/users/signIn");
 	await page.getByLabel("Ad soyad").fill("Çağrı Meslektaş");
@@ -107,7 +85,7 @@ test("an invite code, seen by the school's staff, lets a colleague in without wa
 });
 
 test("a volunteer's login has the desk and nothing else", async () => {
-	const staff = await visitAs("sorumlu@rafta.test");
+	const staff = await demo.visitAs("sorumlu@rafta.test");
 	await openSchool(staff);
 	await staff.page.getByLabel("Hesabın adı").fill("Nöbetçi Çiğdem");
 	await staff.page.getByRole("button", { name: "Masa hesabı aç" }).click();
@@ -120,7 +98,7 @@ test("a volunteer's login has the desk and nothing else", async () => {
 	await look(staff.page, "school");
 	await staff.context.close();
 
-	const volunteer = await visit(browser, rafta.url);
+	const volunteer = await demo.visit();
 	await logIn(volunteer.page, String(username), String(password));
 	await volunteer.page.waitForURL("**/book_loans/create");
 	await look(volunteer.page, "volunteer");
@@ -134,7 +112,7 @@ test("a volunteer's login has the desk and nothing else", async () => {
 });
 
 test("a class gets its slips, and a pupil signs in with one on a phone", async () => {
-	const staff = await visitAs("sorumlu@rafta.test");
+	const staff = await demo.visitAs("sorumlu@rafta.test");
 	await staff.page.goto("/students?view=slips");
 	await staff.page.getByLabel("Sınıf").waitFor();
 	await staff.page.getByRole("button", { name: "Fişleri hazırla" }).click();
@@ -146,7 +124,7 @@ test("a class gets its slips, and a pupil signs in with one on a phone", async (
 	const [username, pin] = await slip.locator("dd").allTextContents();
 	expect(pin).toMatch(/^\d{6}$/);
 
-	const pupil = await visit(browser, rafta.url, { width: 360, height: 740 });
+	const pupil = await demo.visit({ width: 360, height: 740 });
 	await logIn(pupil.page, String(username), String(pin));
 	await pupil.page.waitForURL("**/students/*");
 	const greeting = String(await pupil.page.getByRole("heading", { name: /^Merhaba / }).textContent());
@@ -158,7 +136,7 @@ test("a class gets its slips, and a pupil signs in with one on a phone", async (
 });
 
 test("an administrator sees what a deletion takes along, hands over, deletes and brings back", async () => {
-	const admin = await visitAs("yonetici@rafta.test");
+	const admin = await demo.visitAs("yonetici@rafta.test");
 	await admin.page.goto("/users/list");
 	await admin.page.getByRole("searchbox").fill("umut yalcin");
 	await admin.page.getByRole("link", { name: "Umut Yalçın" }).click();
@@ -185,7 +163,7 @@ test("an administrator sees what a deletion takes along, hands over, deletes and
 });
 
 test("who leaves the school sees nothing of it any more", async () => {
-	const staff = await visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
+	const staff = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
 	await staff.page.goto("/");
 	await staff.page.getByRole("button", { name: "Menüyü aç" }).click();
 	await staff.page.getByRole("dialog").getByRole("link", { name: "Okulum" }).click();
@@ -203,7 +181,10 @@ test("who leaves the school sees nothing of it any more", async () => {
 });
 
 test("87: two people change one reader: the later is told of it, and overwrites nothing unasked", async () => {
-	const [first, second] = [await visitAs("yonetici@rafta.test"), await visitAs("yonetici@rafta.test")];
+	const [first, second] = [
+		await demo.visitAs("yonetici@rafta.test"),
+		await demo.visitAs("yonetici@rafta.test"),
+	];
 	await first.page.goto("/students");
 	const row = first.page.locator("tbody a").first();
 	const id = String(await row.getAttribute("href"))

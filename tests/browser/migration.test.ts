@@ -5,12 +5,11 @@ import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ZipFile } from "yazl";
-import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
+import { accessibilityFaults } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let folder: string;
 
 /** A backup with one collection, a record with a file that is missing, and a field with an odd pattern. */
@@ -43,12 +42,8 @@ async function makeBackup(): Promise<string> {
 
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "rafta-yedek-"));
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
 });
 afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
 	rmSync(folder, { recursive: true });
 });
 
@@ -56,12 +51,12 @@ test.each([
 	{ width: 1280, theme: "light" },
 	{ width: 360, theme: "dark" },
 ])("a PocketBase backup is looked into and taken over, at $width in $theme", async ({ width, theme }) => {
-	const { page, context, errors } = await visit(browser, rafta.url, { width, theme });
+	const { page, context, errors } = await demo.visit({ width, theme });
 	await page.goto("/users/login");
 	await logIn(page, "yonetici@rafta.test");
 	await page.goto("/admin/migration");
 	await page.getByRole("heading", { name: "Veritabanı taşıma" }).waitFor();
-	await page.getByLabel("PocketBase yedeği (.zip)").setInputFiles(rafta.folder.concat("/rafta.db"));
+	await page.getByLabel("PocketBase yedeği (.zip)").setInputFiles(demo.folder.concat("/rafta.db"));
 	await page.getByRole("button", { name: "İncele" }).click();
 	await page.getByText("Yedek okunamıyor ya da hasarlı.").waitFor();
 	await page
@@ -75,7 +70,7 @@ test.each([
 		await page.getByText("kulup: 1 dosya yedekte yok").waitFor();
 		await page.getByRole("button", { name: "Şimdi aktar" }).click();
 		await page.getByRole("heading", { name: "Aktarma tamamlandı" }).waitFor();
-		const answer = await fetch(`${rafta.url}/api/collections/kulup/records`);
+		const answer = await fetch(`${demo.url}/api/collections/kulup/records`);
 		expect((await answer.json()) as object).toMatchObject({ totalItems: 1, items: [{ ad: "Satranç" }] });
 	} else {
 		await page.getByRole("cell", { name: "Daha önce alınmış" }).waitFor();

@@ -5,37 +5,18 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../../apps/server/tests/labels/read-pdf.ts";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let folder: string;
 
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "rafta-slips-"));
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
 });
 afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
 	rmSync(folder, { recursive: true, force: true });
 });
-
-async function visitAs(email: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, email);
-	return visitor;
-}
 
 /** The words of a paper, a page each. */
 async function paper(page: Page, name: string): Promise<string[]> {
@@ -49,7 +30,7 @@ async function paper(page: Page, name: string): Promise<string[]> {
 }
 
 test("two clicks tell everybody who is late; slips and pages are there, and are printed again later", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/book_loans");
 	await page.getByRole("button", { name: "Karne öncesi takip" }).click();
 	const tell = page.getByRole("button", { name: /^Bildir: \d+ okur$/ });
@@ -104,12 +85,12 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 
 test("on a phone in the dark it fits, and the school's yes to mails is one box away", async () => {
 	const options = { width: 360, height: 740, theme: "dark" };
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test", options);
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", options);
 	await page.goto("/book_loans?view=chase");
 	await page.getByText(/okurun \d+ kitabı gecikti\.$/).waitFor();
 	await look(page, "notices-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	await page.getByRole("checkbox", { name: "Bildirim e-postaları" }).check();

@@ -1,25 +1,17 @@
 /** The desk while the network is away: it goes on, loses nothing, and tells the server everything once. */
 
 import type { Page } from "playwright-core";
-import PocketBase from "pocketbase";
+import type PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
+import { accessibilityFaults, look, type Visit, visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { type Line, startLine } from "../support/line.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 import { browserProfile } from "../support/profile.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
 const staff = "sorumlu@rafta.test";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let line: Line;
 let server: PocketBase;
 /** Copies that are on the shelf, and readers that have nothing; each test takes its own. */
@@ -27,11 +19,8 @@ let barcodes: string[];
 let cards: { card: string; name: string }[];
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	line = await startLine(rafta.url);
-	browser = await launchBrowser();
-	server = new PocketBase(rafta.url);
-	await server.collection("users").authWithPassword(staff, demoPassword);
+	line = await startLine(demo.url);
+	server = await demo.signedIn(staff);
 	const copies = await server.collection("library_books").getList(1, 80, {
 		filter: `status = "available" && loanable = "yes" && library_id = "${server.authStore.record?.library_id}"`,
 	});
@@ -46,9 +35,7 @@ beforeAll(async () => {
 		.map(({ card_barcode, full_name }) => ({ card: card_barcode, name: full_name }));
 });
 afterAll(async () => {
-	await browser?.close();
 	await line?.close();
-	await rafta?.dispose();
 });
 
 const taken = (count: number): string[] => barcodes.splice(0, count);
@@ -78,7 +65,7 @@ async function allSent(page: Page): Promise<void> {
 }
 
 async function desk(options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
-	const visitor = await visit(browser, line.url, { keepsApp: true, ...options });
+	const visitor = await visit(demo.browser, line.url, { keepsApp: true, ...options });
 	await logIn(visitor.page, staff);
 	await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready));
 	await openDesk(visitor.page);

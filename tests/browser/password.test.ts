@@ -1,26 +1,16 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
+const demo = withDemo();
 
 /** The path that the newest mail's link leads to. */
 async function linkInMail(): Promise<string> {
 	for (let tries = 0; tries < 100; tries++) {
-		const database = new Database(join(rafta.folder, "rafta.db"), { readonly: true });
+		const database = new Database(join(demo.folder, "rafta.db"), { readonly: true });
 		const row = database.prepare('SELECT "mail" FROM "_mails" ORDER BY "created" DESC').get() as
 			| { mail: string }
 			| undefined;
@@ -36,7 +26,7 @@ test.each([
 	{ width: 360, theme: "dark" },
 	{ width: 1280, theme: "light" },
 ])("a forgotten password, at $width in $theme", async ({ width, theme }) => {
-	const { page, context, errors } = await visit(browser, rafta.url, { width, theme });
+	const { page, context, errors } = await demo.visit({ width, theme });
 	await page.goto("/users/login");
 	await page.getByRole("link", { name: "Parolamı unuttum" }).click();
 	await page.getByLabel("E-posta").fill("sorumlu@rafta.test");
@@ -62,7 +52,7 @@ test.each([
 });
 
 test("a broken link says so", async () => {
-	const { page, context } = await visit(browser, rafta.url);
+	const { page, context } = await demo.visit();
 	await page.goto("/users/forgot-password?token=odd");
 	await page.getByText("Bu bağlantı eksik ya da bozuk").waitFor();
 	await context.close();

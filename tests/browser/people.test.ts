@@ -2,40 +2,17 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import PocketBase from "pocketbase";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look, overflow, type Visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
+import { demoPassword } from "../support/people.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAs(email: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, email);
-	return visitor;
-}
+const demo = withDemo();
 
 let signedIn: Visit | undefined;
 /** The administrator, signed in once for all tests. */
 async function administrator(): Promise<Visit> {
-	signedIn ??= await visitAs("yonetici@rafta.test");
+	signedIn ??= await demo.visitAs("yonetici@rafta.test");
 	return signedIn;
 }
 
@@ -43,10 +20,11 @@ interface Mail {
 	to: { address: string };
 	html: string;
 }
+
 /** The newest mail to an address, as it waits in the outbox. */
 async function mailTo(address: string): Promise<Mail> {
 	for (let tries = 0; tries < 200; tries++) {
-		const database = new Database(join(rafta.folder, "rafta.db"), { readonly: true });
+		const database = new Database(join(demo.folder, "rafta.db"), { readonly: true });
 		const rows = database.prepare('SELECT "mail" FROM "_mails" ORDER BY "created" DESC').all() as {
 			mail: string;
 		}[];
@@ -62,7 +40,7 @@ test("a visitor writes, the inbox shows it at once, an administrator answers by 
 	const admin = await administrator();
 	await admin.page.goto("/contacts");
 	await admin.page.getByText("Okunmamış mesaj: 1").waitFor();
-	const guest = await visit(browser, rafta.url, { width: 360, theme: "dark" });
+	const guest = await demo.visit({ width: 360, theme: "dark" });
 	await guest.page.goto("/contact");
 	await guest.page.getByLabel("Ad soyad").fill("Şule Çınar");
 	await guest.page.getByLabel("E-posta").fill("sule@example.org");
@@ -107,7 +85,7 @@ test("an administrator writes a legal text, sees it before it holds, and goes ba
 	await look(page, "legal-editor");
 	await card.getByRole("button", { name: "Kaydet" }).nth(1).click();
 	await card.getByText("Size ait metin").waitFor();
-	const guest = await visit(browser, rafta.url);
+	const guest = await demo.visit();
 	await guest.page.goto("/privacy");
 	await guest.page.getByText("<b>madde</b>").waitFor();
 	await guest.page.getByText("Sorumlu: Örnek Ortaokulu").waitFor();
@@ -121,7 +99,7 @@ test("an administrator writes a legal text, sees it before it holds, and goes ba
 });
 
 test("an owner changes the address by the link to the new one; an administrator ends the session and changes the role", async () => {
-	const { record } = await new PocketBase(rafta.url)
+	const { record } = await new PocketBase(demo.url)
 		.collection("users")
 		.authWithPassword("yeni@rafta.test", demoPassword);
 	const admin = await administrator();
@@ -138,11 +116,11 @@ test("an owner changes the address by the link to the new one; an administrator 
 	await sessions.getByText("Kayıtlı oturum yok.").waitFor();
 	await look(admin.page, "account-360");
 	expect(await accessibilityFaults(admin.page)).toEqual([]);
-	const overflow = await admin.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-	expect(overflow).toBeLessThanOrEqual(0);
+	const wide = await overflow(admin.page);
+	expect(wide).toBeLessThanOrEqual(0);
 	expect(admin.errors).toEqual([]);
 
-	const pupil = await visitAs("ogrenci@rafta.test");
+	const pupil = await demo.visitAs("ogrenci@rafta.test");
 	await pupil.page.goto("/users");
 	await pupil.page.getByRole("link", { name: "Güvenlik ve oturumlar" }).click();
 	await pupil.page.getByLabel("Yeni e-posta adresi").fill("irem@example.org");
@@ -155,12 +133,12 @@ test("an owner changes the address by the link to the new one; an administrator 
 		(await mailTo("irem@example.org")).html,
 	)?.[1];
 	await pupil.context.close();
-	const fresh = await visit(browser, rafta.url);
+	const fresh = await demo.visit();
 	await fresh.page.goto(String(link));
 	await fresh.page.getByRole("textbox", { name: "Parola" }).fill(demoPassword);
 	await fresh.page.getByRole("button", { name: /nayla/ }).click();
 	await fresh.page.getByText("E-posta adresiniz değişti. Yeni adresinizle giriş yapabilirsiniz.").waitFor();
-	await new PocketBase(rafta.url).collection("users").authWithPassword("irem@example.org", demoPassword);
+	await new PocketBase(demo.url).collection("users").authWithPassword("irem@example.org", demoPassword);
 	expect(fresh.errors).toEqual([]);
 	await fresh.context.close();
 });

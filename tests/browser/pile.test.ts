@@ -1,28 +1,11 @@
 /** A donated pile with nothing but a scanner: two scans a book, none lost, none doubled. */
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
+const demo = withDemo();
 
 function isbnOf(number: number): string {
 	const digits = `978605${String(number).padStart(6, "0")}`;
@@ -35,7 +18,7 @@ const tokens = new Map<string, string>();
 /** Asks the server as one of the demonstration's people. */
 async function call(email: string, path: string, options: RequestInit = {}): Promise<Response> {
 	if (!tokens.has(email)) {
-		const signedIn = await fetch(`${rafta.url}/api/collections/users/auth-with-password`, {
+		const signedIn = await fetch(`${demo.url}/api/collections/users/auth-with-password`, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify({ identity: email, password: demoPassword }),
@@ -43,7 +26,7 @@ async function call(email: string, path: string, options: RequestInit = {}): Pro
 		tokens.set(email, ((await signedIn.json()) as { token: string }).token);
 	}
 	const headers = { authorization: tokens.get(email) ?? "", "content-type": "application/json" };
-	return fetch(`${rafta.url}${path}`, { ...options, headers });
+	return fetch(`${demo.url}${path}`, { ...options, headers });
 }
 
 /** What the manager is shown of a collection. */
@@ -65,7 +48,7 @@ async function scan({ page }: Visit, codes: readonly string[]): Promise<void> {
 
 async function beginPile(visitor: Visit, donor: string): Promise<string> {
 	const { page } = visitor;
-	await page.goto(`${rafta.url}/library_books`);
+	await page.goto(`${demo.url}/library_books`);
 	await page.getByRole("button", { name: "Bağış yığını" }).click();
 	await page.getByLabel("Bağışçı ya da kaynak").fill(donor);
 	await look(visitor.page, `pile-begin-${donor}`);
@@ -75,7 +58,7 @@ async function beginPile(visitor: Visit, donor: string): Promise<string> {
 }
 
 test("a hundred books at five scans a second, a reload in the middle: none is lost, none is doubled", async () => {
-	const visitor = await visit(browser, rafta.url);
+	const visitor = await demo.visit();
 	const { page, errors } = visitor;
 	await logIn(page, "sorumlu@rafta.test");
 	const donor = "Ayla Hanım";
@@ -111,7 +94,7 @@ test("a hundred books at five scans a second, a reload in the middle: none is lo
 }, 180_000);
 
 test("a server that is slow or away loses no scan, and a label in use waits for another one", async () => {
-	const visitor = await visit(browser, rafta.url);
+	const visitor = await demo.visit();
 	const { page } = visitor;
 	await logIn(page, "sorumlu@rafta.test");
 	const donor = "Mahalle kütüphanesi";
@@ -162,7 +145,7 @@ test("a server that is slow or away loses no scan, and a label in use waits for 
 }, 120_000);
 
 test("what is no ISBN is refused, the next ISBN begins the next book, a title is typed, a pile is taken back", async () => {
-	const visitor = await visit(browser, rafta.url, { width: 360, height: 740, theme: "dark" });
+	const visitor = await demo.visit({ width: 360, height: 740, theme: "dark" });
 	const { page, errors } = visitor;
 	await logIn(page, "sorumlu@rafta.test");
 	const donor = "Mezunlar derneği";
@@ -215,7 +198,7 @@ test("what is no ISBN is refused, the next ISBN begins the next book, a title is
 }, 120_000);
 
 test("what is missing is filled in on a phone: a photo now, title and author later, or what a catalogue says", async () => {
-	const visitor = await visit(browser, rafta.url, { width: 360, height: 740 });
+	const visitor = await demo.visit({ width: 360, height: 740 });
 	const { page, errors } = visitor;
 	await logIn(page, "sorumlu@rafta.test");
 	await beginPile(visitor, "Telefonla");
@@ -277,10 +260,10 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 }, 120_000);
 
 test("a pile that waits for the committee goes to the shelf by its decision, and is finished and opened again", async () => {
-	const visitor = await visit(browser, rafta.url);
+	const visitor = await demo.visit();
 	const { page, errors } = visitor;
 	await logIn(page, "sorumlu@rafta.test");
-	await page.goto(`${rafta.url}/library_books?view=pile`);
+	await page.goto(`${demo.url}/library_books?view=pile`);
 	await page.getByLabel("Bağışçı ya da kaynak").fill("Belediye");
 	await page.getByLabel(/Komisyon kararı bekleniyor/).check();
 	await page.getByLabel("Geliş tarihi").fill("31.02.2026");
@@ -314,10 +297,10 @@ test("a pile that waits for the committee goes to the shelf by its decision, and
 }, 90_000);
 
 test("an administrator chooses which catalogues are asked; one of our own network is none", async () => {
-	const visitor = await visit(browser, rafta.url);
+	const visitor = await demo.visit();
 	const { page, errors } = visitor;
 	await logIn(page, "yonetici@rafta.test");
-	await page.goto(`${rafta.url}/admin/site-settings`);
+	await page.goto(`${demo.url}/admin/site-settings`);
 	const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Künye araması" }) });
 	await card.getByLabel("SRU adresi").fill("http://192.168.1.10/");
 	await card.getByRole("button", { name: "Kaydet" }).click();

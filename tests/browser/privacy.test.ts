@@ -1,35 +1,12 @@
 /** What the school owes a reader who asks, as people do it: handing out everything, forgetting, and for how long. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAs(email: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, email);
-	return visitor;
-}
 const lookAt = async (part: Locator, name: string) => {
 	const folder = process.env.RAFTA_LOOK;
 	if (folder) await part.screenshot({ path: `${folder}/${name}.png` });
@@ -56,7 +33,7 @@ async function newReader(page: Page, first: string, last: string, number: string
 }
 
 test("a manager hands out everything about a reader, and makes the reader anonymous", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	await newReader(page, "Şehriban", "Taşdelenoğlu", "48213");
 	const json = await fileFrom(page, "JSON indir");
 	expect(json.name).toBe("sehriban-tasdelenoglu.json");
@@ -87,7 +64,7 @@ test("a manager hands out everything about a reader, and makes the reader anonym
 });
 
 test("a pupil takes the own data along, and who has books at home is not forgotten", async () => {
-	const pupil = await visitAs("ogrenci@rafta.test", { width: 360, height: 740, theme: "dark" });
+	const pupil = await demo.visitAs("ogrenci@rafta.test", { width: 360, height: 740, theme: "dark" });
 	await pupil.page.getByRole("heading", { name: "Verilerim" }).waitFor();
 	const path = new URL(pupil.page.url()).pathname;
 	const { content } = await fileFrom(pupil.page, "Verilerimi indir (JSON)");
@@ -100,7 +77,7 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 	expect(pupil.errors).toEqual([]);
 	await pupil.context.close();
 
-	const staff = await visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
+	const staff = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
 	await staff.page.goto(`/students/detail/${path.split("/").at(-1)}`);
 	await staff.page.getByRole("button", { name: "Sil", exact: true }).click();
 	const dialog = staff.page.getByRole("dialog");
@@ -112,7 +89,7 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 });
 
 test("an administrator says for how long things are kept, and sees what would go", async () => {
-	const { page, context, errors } = await visitAs("yonetici@rafta.test");
+	const { page, context, errors } = await demo.visitAs("yonetici@rafta.test");
 	await page.goto("/admin/site-settings");
 	const card = page.locator("section", { has: page.getByRole("heading", { name: "Saklama süreleri" }) });
 	await card.getByLabel("Ayrılan okurlar (ay)").fill("12");

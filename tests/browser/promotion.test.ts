@@ -1,34 +1,10 @@
 /** The step into a new school year as a manager takes it: three clicks, a look, letters for leavers, and the way back. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAs(email: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, email);
-	return visitor;
-}
+const demo = withDemo();
 
 /** The name of the first pupil of a class. */
 async function somebodyOf(page: Page, classCode: string): Promise<string> {
@@ -39,7 +15,7 @@ async function somebodyOf(page: Page, classCode: string): Promise<string> {
 }
 
 test("a school goes into its next year, leavers get letters, and all of it is taken back", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	const repeater = await somebodyOf(page, "6/A");
 	await page.goto("/students");
 	await page.getByRole("button", { name: "Sınıf atlatma" }).click();
@@ -94,7 +70,7 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 }, 300_000);
 
 test("on a phone in the dark it fits, and a class keeps its name when none is typed", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test", {
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
 		width: 360,
 		height: 740,
 		theme: "dark",
@@ -109,7 +85,7 @@ test("on a phone in the dark it fits, and a class keeps its name when none is ty
 	await into.waitFor({ state: "detached" });
 	await look(page, "promotion-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
 	expect(errors).toEqual([]);
 	await context.close();

@@ -1,15 +1,14 @@
 /** The pupil's own page and the family's: what is out, what is waited and wished for, what was read. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
+import { demoPassword } from "../support/people.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let token: string;
 
 async function ask(path: string, body?: object, method = "POST"): Promise<Record<string, unknown>> {
-	const answer = await fetch(`${rafta.url}/api${path}`, {
+	const answer = await fetch(`${demo.url}/api${path}`, {
 		headers: { "content-type": "application/json", authorization: token ?? "" },
 		...(body && { method, body: JSON.stringify(body) }),
 	});
@@ -17,8 +16,6 @@ async function ask(path: string, body?: object, method = "POST"): Promise<Record
 }
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
 	const path = "/collections/users/auth-with-password";
 	token = String((await ask(path, { identity: "sorumlu@rafta.test", password: demoPassword })).token);
 	// A school that lets its readers keep books longer.
@@ -27,18 +24,13 @@ beforeAll(async () => {
 	const preset = { preset: "meb_2024_renewal", rules: [] };
 	for (const { id } of items) await ask(`${settings}/${id}`, preset, "PATCH");
 });
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
 
 test("a pupil finds, wishes, gives up and chooses what is kept, on a phone in the dark", async () => {
-	const { page, context, errors } = await visit(browser, rafta.url, {
+	const { page, context, errors } = await demo.visitAs("ogrenci@rafta.test", {
 		width: 360,
 		height: 740,
 		theme: "dark",
 	});
-	await logIn(page, "ogrenci@rafta.test");
 	await page.getByRole("heading", { name: /^Merhaba / }).waitFor();
 	await page.getByRole("heading", { name: "Bu okul yılı" }).waitFor();
 	await page.getByText("kitap okundu").waitFor();
@@ -57,7 +49,7 @@ test("a pupil finds, wishes, gives up and chooses what is kept, on a phone in th
 	await page.getByRole("button", { name: "Vazgeç: uzaylı ahtapotlar ansiklopedisi" }).waitFor();
 	await look(page, "pupil-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
 
 	await page.getByLabel("Kitap adı ya da yazar").fill("İnce Memed");
@@ -87,16 +79,14 @@ test("a pupil finds, wishes, gives up and chooses what is kept, on a phone in th
 }, 120_000);
 
 test("staff see what is wished for most, and settle it for whoever wished", async () => {
-	const pupil = await visit(browser, rafta.url, { width: 1280 });
-	await logIn(pupil.page, "ogrenci@rafta.test");
+	const pupil = await demo.visitAs("ogrenci@rafta.test", { width: 1280 });
 	await pupil.page.getByLabel("Kitap adı ya da yazar").fill("deniz kabukları atlası");
 	await pupil.page.getByRole("button", { name: /diye iste$/ }).click();
 	await pupil.page.getByRole("button", { name: "Vazgeç: deniz kabukları atlası" }).waitFor();
 	await look(pupil.page, "pupil-desktop");
 	expect(await accessibilityFaults(pupil.page)).toEqual([]);
 
-	const staff = await visit(browser, rafta.url, { width: 1280 });
-	await logIn(staff.page, "sorumlu@rafta.test");
+	const staff = await demo.visitAs("sorumlu@rafta.test", { width: 1280 });
 	await staff.page.goto("/library_books");
 	await staff.page.getByRole("button", { name: "Nüsha işlemleri" }).click();
 	await staff.page.getByRole("button", { name: "En çok istenenler" }).click();
@@ -123,7 +113,7 @@ test("the family looks by the card's key without signing in, until the staff giv
 	if (!reader) throw new Error("nobody has a book");
 	const renewed = async () => String((await ask(`/readers/${reader.id}/new-key`, {})).address);
 	const { pathname, hash } = new URL(await renewed());
-	const { page, context, errors } = await visit(browser, rafta.url, { width: 1280 });
+	const { page, context, errors } = await demo.visit({ width: 1280 });
 	await page.goto(pathname + hash);
 	await page.getByRole("heading", { name: String(reader.first_name), exact: true }).waitFor();
 	await page.getByRole("heading", { name: "Okurdaki kitaplar" }).waitFor();

@@ -1,35 +1,12 @@
 /** A reader's screens: what is out and what was read, the photo that follows the consent, and the pupil's own page. */
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
+import { demoPassword } from "../support/people.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAs(email: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, email);
-	return visitor;
-}
+const demo = withDemo();
 
 interface Listed {
 	readonly items: readonly { readonly student_id: string }[];
@@ -38,7 +15,7 @@ interface Listed {
 /** A pupil who has books now and has brought others back. */
 async function lender(): Promise<string> {
 	const json = { "content-type": "application/json" };
-	const signedIn = await fetch(`${rafta.url}/api/collections/users/auth-with-password`, {
+	const signedIn = await fetch(`${demo.url}/api/collections/users/auth-with-password`, {
 		method: "POST",
 		headers: json,
 		body: JSON.stringify({ identity: "sorumlu@rafta.test", password: demoPassword }),
@@ -46,7 +23,7 @@ async function lender(): Promise<string> {
 	const { token } = (await signedIn.json()) as { token: string };
 	const loans = async (filter: string): Promise<string[]> => {
 		const query = new URLSearchParams({ filter, perPage: "500", sort: "id" });
-		const answer = await fetch(`${rafta.url}/api/collections/book_loans/records?${query}`, {
+		const answer = await fetch(`${demo.url}/api/collections/book_loans/records?${query}`, {
 			headers: { authorization: token },
 		});
 		return ((await answer.json()) as Listed).items.map(({ student_id }) => student_id);
@@ -65,7 +42,7 @@ const accept = async (page: Page, given: boolean): Promise<void> => {
 };
 
 test("what a reader has and had stand apart; a photo comes and goes with the guardian's consent", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto(`/students/detail/${await lender()}`);
 	await page.getByRole("heading", { name: /^Üzerindeki kitaplar: \d+$/ }).waitFor();
 	const history = page.locator("section", { has: page.getByRole("heading", { name: "Geçmiş ödünçleri" }) });
@@ -109,7 +86,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 }, 240_000);
 
 test("a pupil sees what is out and what was read, in the dark on a phone", async () => {
-	const { page, context, errors } = await visitAs("ogrenci@rafta.test", {
+	const { page, context, errors } = await demo.visitAs("ogrenci@rafta.test", {
 		width: 360,
 		height: 740,
 		theme: "dark",
@@ -123,7 +100,7 @@ test("a pupil sees what is out and what was read, in the dark on a phone", async
 		.waitFor();
 	await look(page, "reader-short-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
 	expect(errors).toEqual([]);
 	await context.close();

@@ -1,38 +1,14 @@
 /** Reports as a manager and an administrator meet them, on the demonstration. */
 import { readFileSync } from "node:fs";
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { demoPassword, logIn, openedPath } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
+import { openedPath } from "../support/people.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAs(email: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, email);
-	return visitor;
-}
+const demo = withDemo();
 
 test("a manager narrows a report on the desk's home, sees it drawn and as a table, goes into it and takes it along", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test", { theme: "dark" });
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { theme: "dark" });
 	await page.goto("/book_loans");
 	await page.getByRole("link", { name: "Raporlar", exact: true }).click();
 	await page.getByRole("link", { name: /^Öğrenci istatistikleri/ }).click();
@@ -90,10 +66,9 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 });
 
 test("closed reports lead to the error page until an administrator opens them; over all schools they are his own", async () => {
-	const manager = await visitAs("sorumlu@rafta.test", { width: 360 });
+	const manager = await demo.visitAs("sorumlu@rafta.test", { width: 360 });
 	expect(await openedPath(manager.page, "/reports/popular-books")).toBe("/error");
-	const api = new PocketBase(rafta.url);
-	await api.collection("users").authWithPassword("yonetici@rafta.test", demoPassword);
+	const api = await demo.signedIn("yonetici@rafta.test");
 	await api
 		.collection("site_settings")
 		.create({ screen_access: { "/reports": [2, 3], "/reports/popular-books": [2, 3] } });
@@ -107,7 +82,7 @@ test("closed reports lead to the error page until an administrator opens them; o
 	expect(manager.errors).toEqual([]);
 	await manager.context.close();
 
-	const { page, errors, context } = await visitAs("yonetici@rafta.test");
+	const { page, errors, context } = await demo.visitAs("yonetici@rafta.test");
 	await page.goto("/admin/analytics");
 	await page.getByRole("link", { name: /^En çok okunan kitaplar/ }).click();
 	await page.getByText("Bütün okullar · ", { exact: false }).waitFor();

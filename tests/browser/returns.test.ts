@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
 import { makeClass, type TestClass } from "../support/class.ts";
+import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let visitor: Visit;
 let pupils: TestClass;
 let operations = 0;
@@ -21,20 +13,14 @@ let operations = 0;
 const op = () => `rt${String(++operations).padStart(13, "0")}`;
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-	visitor = await visit(browser, rafta.url);
+	visitor = await demo.visit();
 	[pupils] = await Promise.all([
-		makeClass(rafta.url, "6/Z", 6, 7301),
+		makeClass(demo.url, "6/Z", 6, 7301),
 		logIn(visitor.page, "sorumlu@rafta.test"),
 	]);
 	for (const [place, copy] of pupils.barcodes.entries()) {
 		await pupils.call("/api/circulation/checkout", { op_id: op(), copy, student: String(7301 + place) });
 	}
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
 });
 
 /** What a scanner does: it types where the focus is, and presses Enter. */

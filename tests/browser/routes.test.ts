@@ -4,13 +4,13 @@ import { rolesOf } from "@rafta/library/access/opening";
 import { presets } from "@rafta/library/access/presets";
 import type { Role } from "@rafta/library/access/roles";
 import { routes } from "@rafta/library/access/routes";
-import PocketBase, { type RecordModel } from "pocketbase";
+import type PocketBase from "pocketbase";
+import type { RecordModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import specified from "../../packages/library/tests/access/routes.json" with { type: "json" };
-import { type Browser, launchBrowser, visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 import { addressOf, type Places, placesOf, unknownId } from "../support/places.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 import { walkTo } from "../support/walk.ts";
 
 interface Walker {
@@ -40,23 +40,14 @@ const nowhere = ["/nope", "/books/update", "/admin/nope", "/students/a/b", "/Tos
 
 const password = "uzun bir parola cümlesi";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let admin: PocketBase;
 let places: Places;
 let site: RecordModel;
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-	admin = new PocketBase(rafta.url);
-	admin.autoCancellation(false);
-	await admin.collection("users").authWithPassword("yonetici@rafta.test", demoPassword);
+	admin = await demo.signedIn("yonetici@rafta.test");
 	places = await placesOf(admin);
 	site = await admin.collection("site_settings").create({ title: "" });
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
 });
 
 let accounts = 0;
@@ -127,7 +118,7 @@ async function walk(
 	table: readonly Specified[],
 	access: ScreenAccess = {},
 ): Promise<string[]> {
-	const { page, context } = await visit(browser, rafta.url);
+	const { page, context } = await demo.visit();
 	const faults: string[] = [];
 	/** Where elements lead, with a screen on which one stands. */
 	const linked = new Map<string, string>();

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
+import { accessibilityFaults, look, visit } from "../support/browser.ts";
 import { photoOf, writeFilm } from "../support/camera.ts";
 import { codesOn } from "../support/codes.ts";
+import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
 const isbn = "9789750719387";
 const codes = [
@@ -18,28 +18,22 @@ const codes = [
 	["qrcode", "http://rafta.test/students/abc#key=Ab-12_x"],
 ] as const;
 
-let rafta: RunningRafta;
-let browser: Browser;
-let films: string;
+const films = mkdtempSync(join(tmpdir(), "rafta-film-"));
+const film = join(films, "codes.y4m");
+const demo = withDemo([
+	"--use-fake-ui-for-media-stream",
+	"--use-fake-device-for-media-stream",
+	`--use-file-for-fake-video-capture=${film}`,
+	"--host-resolver-rules=MAP kitaplik.okul.test 127.0.0.1",
+]);
 /** The same server under a name that is not the computer's own, as a phone in the school's network sees it. */
 let outside: string;
 
 beforeAll(async () => {
-	films = mkdtempSync(join(tmpdir(), "rafta-film-"));
-	const film = join(films, "codes.y4m");
 	writeFilm(film, codes);
-	rafta = await startRafta({ demo: true });
-	outside = rafta.url.replace("127.0.0.1", "kitaplik.okul.test");
-	browser = await launchBrowser([
-		"--use-fake-ui-for-media-stream",
-		"--use-fake-device-for-media-stream",
-		`--use-file-for-fake-video-capture=${film}`,
-		"--host-resolver-rules=MAP kitaplik.okul.test 127.0.0.1",
-	]);
+	outside = demo.url.replace("127.0.0.1", "kitaplik.okul.test");
 });
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
+afterAll(() => {
 	rmSync(films, { recursive: true, force: true });
 });
 
@@ -53,7 +47,7 @@ test.each([
 	{ width: 1280, theme: "light" },
 	{ width: 360, theme: "dark" },
 ])("the camera reads ISBN, label, Code 39 and card, at $width in $theme", async ({ width, theme }) => {
-	const { page, context, errors } = await visit(browser, rafta.url, { width, theme });
+	const { page, context, errors } = await demo.visit({ width, theme });
 	const hosts = new Set<string>();
 	page.on("request", (request) => {
 		if (/^https?:/.test(request.url())) hosts.add(new URL(request.url()).host);
@@ -68,14 +62,14 @@ test.each([
 	await page.getByRole("button", { name: "Kamerayı kapat" }).click();
 	await page.getByLabel("Kamera görüntüsü").waitFor({ state: "detached" });
 	// The decoder comes from us, not from where it would look by itself.
-	expect([...hosts]).toEqual([new URL(rafta.url).host]);
+	expect([...hosts]).toEqual([new URL(demo.url).host]);
 	// What the desk refuses is no fault of the page.
 	expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
 	await context.close();
 });
 
 test("a phone that scans the desk's code becomes its scanner, by photos where there is no https", async () => {
-	const desk = await visit(browser, outside);
+	const desk = await visit(demo.browser, outside);
 	await logIn(desk.page, "sorumlu@rafta.test");
 	await desk.page.getByRole("link", { name: "Ödünç ver / iade al" }).first().click();
 	await desk.page.getByRole("button", { name: "Telefonu bağla" }).click();
@@ -86,7 +80,7 @@ test("a phone that scans the desk's code becomes its scanner, by photos where th
 	const [address = ""] = await codesOn(await code.screenshot(), ["QRCode"]);
 	expect(address.startsWith(`${outside}/scanner#`)).toBe(true);
 
-	const phone = await visit(browser, outside, { width: 360, theme: "dark" });
+	const phone = await visit(demo.browser, outside, { width: 360, theme: "dark" });
 	await phone.page.goto(address);
 	await phone.page.getByText("Bilgisayara bağlı").waitFor();
 	await desk.page.getByText("Telefon bağlandı.").waitFor();
@@ -131,8 +125,7 @@ test("a phone that scans the desk's code becomes its scanner, by photos where th
 });
 
 test("a desk that is open to its own computer alone says why no phone reaches it", async () => {
-	const { page, context } = await visit(browser, rafta.url);
-	await logIn(page, "sorumlu@rafta.test");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/book_loans/create");
 	await page.getByRole("button", { name: "Telefonu bağla" }).click();
 	await page.getByText("telefon ona ulaşamaz").waitFor();

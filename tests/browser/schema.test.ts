@@ -1,24 +1,13 @@
 /** An administrator writes a collection: a fault in a rule is named, a rule is tried, a change is seen before it is made. */
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
+import { logIn } from "../support/people.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
+const demo = withDemo();
 
 test("a collection is made, tried, changed and deleted, each change seen before it is made", async () => {
-	const { page, context, errors } = await visit(browser, rafta.url);
+	const { page, context, errors } = await demo.visit();
 	page.setDefaultTimeout(30_000);
 	await logIn(page, "yonetici@rafta.test");
 	await page.goto("/admin/schema");
@@ -52,8 +41,7 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await dialog.getByRole("button", { name: "Uygula" }).click();
 	await page.getByRole("heading", { name: "kulupler", level: 1 }).waitFor();
 
-	const admin = new PocketBase(rafta.url);
-	await admin.collection("users").authWithPassword("yonetici@rafta.test", demoPassword);
+	const admin = await demo.signedIn("yonetici@rafta.test");
 	await admin.collection("kulupler").create({ baslik: "Satranç", uye: 12, acik: true });
 	await admin.collection("kulupler").create({ baslik: "Tiyatro", uye: 2, acik: true });
 

@@ -1,29 +1,13 @@
 /** The editor of screens: what an administrator opens and closes reaches everybody who has Rafta open, at once. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, type Visit, visit } from "../support/browser.ts";
-import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { accessibilityFaults, overflow, type Visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { walkTo } from "../support/walk.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let admin: Visit;
 
 const editor = "/admin/site-settings";
-
-/** Signs an administrator in, with a school and a library to work in. */
-async function visitAsAdmin(options: { width?: number; theme?: string } = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, "yonetici@rafta.test");
-	await visitor.page.waitForURL(/\/(schools\/list|book_loans)$/);
-	if (visitor.page.url().endsWith("/schools/list")) {
-		await visitor.page.getByRole("button", { name: "Bu okulla çalış" }).first().click();
-		await visitor.page.waitForURL("**/libraries/list");
-		await visitor.page.getByRole("button", { name: "Bu kütüphanede çalış" }).first().click();
-		await visitor.page.waitForURL("**/book_loans");
-	}
-	return visitor;
-}
 
 const boxOf = ({ page }: Visit, screen: string, role = "Okul yöneticisi") =>
 	page.getByRole("checkbox", { name: `${screen}, ${role}`, exact: true });
@@ -33,18 +17,9 @@ async function save({ page }: Visit): Promise<void> {
 	await page.getByText("Kaydedilmemiş değişiklik yok.").waitFor();
 }
 
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
 describe("the screen access editor", () => {
 	beforeEach(async () => {
-		admin = await visitAsAdmin();
+		admin = await demo.visitAsAdmin();
 		await walkTo(admin.page, editor);
 		await admin.page.getByRole("heading", { name: "Ekran erişimi" }).waitFor();
 	});
@@ -56,8 +31,7 @@ describe("the screen access editor", () => {
 	});
 
 	test("opens a screen to a manager who is there already, and closes it again under their eyes", async () => {
-		const manager = await visit(browser, rafta.url);
-		await logIn(manager.page, "sorumlu@rafta.test");
+		const manager = await demo.visitAs("sorumlu@rafta.test");
 		expect((await walkTo(manager.page, "/students/search")).path).toBe("/error");
 
 		await boxOf(admin, "Okurlar: arama").check();
@@ -99,7 +73,7 @@ describe("the screen access editor", () => {
 	});
 
 	test("warns when another administrator has changed it meanwhile, and writes over nothing unasked", async () => {
-		const other = await visitAsAdmin();
+		const other = await demo.visitAsAdmin();
 		await walkTo(other.page, editor);
 		await boxOf(admin, "Okurlar: arama").check();
 		await boxOf(other, "Nüshalar: arama").check();
@@ -113,7 +87,7 @@ describe("the screen access editor", () => {
 	});
 
 	test("a guest gets what was opened on the way to the next screen, once what is known is old", async () => {
-		const guest = await visit(browser, rafta.url);
+		const guest = await demo.visit();
 		await guest.page.clock.install();
 		await guest.page.goto("/");
 		await guest.page.getByRole("link", { name: "Giriş yap" }).first().waitFor();
@@ -128,13 +102,13 @@ describe("the screen access editor", () => {
 });
 
 test("what is said about the site stands on its pages", async () => {
-	const { page, context } = await visitAsAdmin();
+	const { page, context } = await demo.visitAsAdmin();
 	await walkTo(page, editor);
 	await page.getByLabel("Başlık").fill("Değirmen Kütüphanesi");
 	await page.getByLabel("Varsayılan tema").selectOption("winter");
 	await page.getByRole("button", { name: "Kaydet", exact: true }).first().click();
 	await page.getByText("Kaydedildi.").waitFor();
-	const guest = await visit(browser, rafta.url);
+	const guest = await demo.visit();
 	await guest.page.goto("/");
 	expect(await guest.page.title()).toBe("Değirmen Kütüphanesi");
 	expect(await guest.page.locator("html").getAttribute("data-theme")).toBe("winter");
@@ -163,12 +137,12 @@ for (const [width, theme] of [
 	[1280, "light"],
 ] as const) {
 	test(`the administrators' screens are free of accessibility faults at ${width} px in ${theme}`, async () => {
-		const { page, context, errors } = await visitAsAdmin({ width, theme });
+		const { page, context, errors } = await demo.visitAsAdmin({ width, theme });
 		for (const path of screens) {
 			await walkTo(page, path);
 			expect(await accessibilityFaults(page), path).toEqual([]);
-			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-			expect(overflow, path).toBeLessThanOrEqual(0);
+			const wide = await overflow(page);
+			expect(wide, path).toBeLessThanOrEqual(0);
 		}
 		expect(errors).toEqual([]);
 		await context.close();

@@ -2,14 +2,11 @@
 import { mkdirSync } from "node:fs";
 import { presets } from "@rafta/library/access/presets";
 import type { Page } from "playwright-core";
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 
 /** Pictures for whoever wants to look: RAFTA_TEST_PICTURES names a folder. */
 const pictures = process.env.RAFTA_TEST_PICTURES;
@@ -20,26 +17,16 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	const admin = new PocketBase(rafta.url);
-	await admin.collection("users").authWithPassword("yonetici@rafta.test", demoPassword);
+	const admin = await demo.signedIn("yonetici@rafta.test");
 	// The specification closes the screen of search to everybody; an administrator opens it.
 	await admin.collection("site_settings").create({ screen_access: presets.useful });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
 });
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Ara ya da git" });
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name }).first();
-const overflow = (page: Page) =>
-	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test("screens, titles and readers are reached by keyboard alone", async () => {
-	const { page, context, errors } = await visit(browser, rafta.url);
-	await logIn(page, "sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	// A screen.
 	await page.keyboard.press("Control+k");
@@ -78,8 +65,7 @@ test("screens, titles and readers are reached by keyboard alone", async () => {
 });
 
 test("a slash that somebody types stays a slash, and what finds nothing says so", async () => {
-	const { page, context } = await visit(browser, rafta.url);
-	await logIn(page, "sorumlu@rafta.test");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/students");
 	const input = page.getByRole("searchbox").or(page.getByRole("textbox")).first();
 	await input.fill("5");
@@ -96,8 +82,7 @@ for (const [width, theme] of [
 	[1280, "light"],
 ] as const) {
 	test(`titles are searched and narrowed at ${width} px in ${theme}`, async () => {
-		const { page, context, errors } = await visit(browser, rafta.url, { width, theme });
-		await logIn(page, "yonetici@rafta.test");
+		const { page, context, errors } = await demo.visitAs("yonetici@rafta.test", { width, theme });
 		await page.goto("/books/search");
 		const results = page.getByRole("list", { name: "Bulunan eserler" });
 		await results.waitFor();

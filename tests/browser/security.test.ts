@@ -2,41 +2,32 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
 const password = "rafta-demo-2026";
 const manager = "sorumlu@rafta.test";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
+const demo = withDemo();
 
 async function post(path: string, body: object, token = "", method = "POST") {
-	const response = await fetch(rafta.url + path, {
+	const response = await fetch(demo.url + path, {
 		method,
 		headers: { "content-type": "application/json", ...(token && { authorization: token }) },
 		body: JSON.stringify(body),
 	});
 	return { status: response.status, body: response.status === 204 ? null : await response.json() };
 }
+
 const signedIn = (identity: string): Promise<string> =>
 	post("/api/collections/users/auth-with-password", { identity, password }).then(({ body }) => body.token);
 
 /** The newest code that was mailed to an address, once it is another than the one before. */
 async function codeTo(address: string, before = ""): Promise<string> {
 	for (let tries = 0; tries < 200; tries++) {
-		const database = new Database(join(rafta.folder, "rafta.db"), { readonly: true });
+		const database = new Database(join(demo.folder, "rafta.db"), { readonly: true });
 		const rows = database.prepare('SELECT "mail" FROM "_mails" ORDER BY "created" DESC').all() as {
 			mail: string;
 		}[];
@@ -63,7 +54,7 @@ test.each([
 	{ width: 360, theme: "dark" },
 	{ width: 1280, theme: "light" },
 ])("who guesses is told how long to wait, at $width in $theme", async ({ width, theme }) => {
-	const { page, context } = await visit(browser, rafta.url, { width, theme });
+	const { page, context } = await demo.visit({ width, theme });
 	for (let n = 0; n < 11; n++) {
 		await post("/api/collections/users/auth-with-password", { identity: `kim${width}`, password: "yanlış" });
 	}
@@ -83,8 +74,7 @@ test.each([
 });
 
 test("sessions are listed, one is ended, then all of them", async () => {
-	const { page, context, errors } = await visit(browser, rafta.url, { width: 360, theme: "dark" });
-	await logIn(page, manager);
+	const { page, context, errors } = await demo.visitAs(manager, { width: 360, theme: "dark" });
 	const [lost, other] = [await signedIn(manager), await signedIn(manager)];
 	await openSecurity(page);
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -110,7 +100,7 @@ test("sessions are listed, one is ended, then all of them", async () => {
 });
 
 test("signing out ends the session for whoever has its token, too", async () => {
-	const { page, context } = await visit(browser, rafta.url);
+	const { page, context } = await demo.visit();
 	const sent = page.waitForRequest((request) => request.url().includes("auth-refresh"));
 	await logIn(page, manager);
 	await page.reload();
@@ -127,7 +117,7 @@ test.each([
 	{ width: 1280, theme: "light" },
 	{ width: 360, theme: "dark" },
 ])("a new password is judged while it is typed, at $width in $theme", async ({ width, theme }) => {
-	const { page, context } = await visit(browser, rafta.url, { width, theme });
+	const { page, context } = await demo.visit({ width, theme });
 	await page.goto("/users/signIn");
 	await page.getByText("En az 10 karakter.").waitFor();
 	await page.getByLabel("Ad soyad").fill("Gülşen Yıldırım");
@@ -155,8 +145,7 @@ test.each([
 });
 
 test("without mail nobody switches the second step on, and the screen says why", async () => {
-	const { page, context } = await visit(browser, rafta.url);
-	await logIn(page, manager);
+	const { page, context } = await demo.visitAs(manager);
 	await openSecurity(page);
 	await page.getByText("Bu kurulumda e-posta gönderilemiyor").waitFor();
 	expect(await page.getByRole("button", { name: "İki adımlı girişi aç" }).count()).toBe(0);
@@ -167,8 +156,7 @@ test("the second step: switched on by a code, asked for at the next sign-in, swi
 	const administrator = await signedIn("yonetici@rafta.test");
 	const smtp = { enabled: true, host: "127.0.0.1", port: 9 };
 	expect((await post("/api/settings", { smtp }, administrator, "PATCH")).status).toBe(200);
-	const { page, context } = await visit(browser, rafta.url, { width: 360, theme: "dark" });
-	await logIn(page, manager);
+	const { page, context } = await demo.visitAs(manager, { width: 360, theme: "dark" });
 	await openSecurity(page);
 	await page.getByRole("button", { name: "İki adımlı girişi aç" }).click();
 	await page.getByRole("button", { name: "Kod gönder" }).click();
@@ -213,8 +201,7 @@ test("the second step: switched on by a code, asked for at the next sign-in, swi
 });
 
 test("a changed password asks for the old one and leaves only this session", async () => {
-	const { page, context } = await visit(browser, rafta.url);
-	await logIn(page, manager);
+	const { page, context } = await demo.visitAs(manager);
 	await openSecurity(page);
 	const other = await signedIn(manager);
 	await page.getByRole("textbox", { name: "Şimdiki parola" }).fill("yanlış parola");
@@ -233,8 +220,7 @@ test("a changed password asks for the old one and leaves only this session", asy
 test("an administrator ends all sessions of an account", async () => {
 	const pupil = await signedIn("ogrenci@rafta.test");
 	const { body } = await post("/api/collections/users/auth-refresh", {}, pupil);
-	const { page, context } = await visit(browser, rafta.url);
-	await logIn(page, "yonetici@rafta.test");
+	const { page, context } = await demo.visitAs("yonetici@rafta.test");
 	await page.goto(`/users/detail/${body.record.id}`);
 	await page.getByRole("button", { name: "Bütün oturumlarını kapat" }).click();
 	await page.getByText("Bu hesabın bütün oturumları kapatıldı.").waitFor();

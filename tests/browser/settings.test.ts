@@ -1,54 +1,24 @@
 /** The rules of a library and its closed days, as a manager changes them from the desk: seen before they hold, taken back. */
 import { addDays, formatDate, todayIn } from "@rafta/library/turkish/dates";
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAs(email: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, email);
-	return visitor;
-}
-
-/** The manager at the record API. */
-async function atApi() {
-	const api = new PocketBase(rafta.url);
-	const { record } = await api.collection("users").authWithPassword("sorumlu@rafta.test", demoPassword);
-	return { api, record };
-}
+const demo = withDemo();
 
 async function storedSettings(): Promise<Record<string, unknown>> {
-	const { api, record } = await atApi();
-	const filter = api.filter("library_id = {:library}", { library: record.library_id });
+	const api = await demo.signedIn("sorumlu@rafta.test");
+	const filter = api.filter("library_id = {:library}", { library: api.authStore.record?.library_id });
 	return api.collection("library_settings").getFirstListItem(filter);
 }
 
 /** Open loans of the manager's library. */
 async function openLoans(): Promise<{ id: string; due_on: string }[]> {
-	const { api, record } = await atApi();
+	const api = await demo.signedIn("sorumlu@rafta.test");
 	return api.collection("book_loans").getFullList({
-		filter: api.filter("library_id = {:library} && status = 'open'", { library: record.library_id }),
+		filter: api.filter("library_id = {:library} && status = 'open'", {
+			library: api.authStore.record?.library_id,
+		}),
 		fields: "id,due_on",
 	});
 }
@@ -69,7 +39,7 @@ async function busyDay(): Promise<{ day: string; count: number }> {
 }
 
 test("24, 30: rules are changed beside what they would do; the ministry's preset is one click away and shows what it changes", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/book_loans");
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	const drawer = page.getByRole("dialog", { name: "Kütüphane kuralları" });
@@ -129,7 +99,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 }, 180_000);
 
 test("40: a day that is closed later offers to move what is due on it, and the move is taken back", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/book_loans");
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	await page.getByRole("button", { name: "Kapalı günler", exact: true }).click();
@@ -164,7 +134,7 @@ test("40: a day that is closed later offers to move what is due on it, and the m
 }, 180_000);
 
 test("41: another due date is chosen among the open days, by keyboard, and wants a reason", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	const today = todayIn(new Date());
 	const loan = (await openLoans()).find(({ due_on }) => due_on > today);
 	await page.goto(`/book_loans/detail/${loan?.id}`);
@@ -195,7 +165,7 @@ test("41: another due date is chosen among the open days, by keyboard, and wants
 }, 120_000);
 
 test("on a phone in the dark it fits", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test", {
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
 		width: 360,
 		height: 740,
 		theme: "dark",
@@ -209,7 +179,7 @@ test("on a phone in the dark it fits", async () => {
 	await page.getByRole("heading", { name: /takvimi$/ }).waitFor();
 	await look(page, "settings-phone-year");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
 	expect(errors).toEqual([]);
 	await context.close();

@@ -1,25 +1,14 @@
 import { themes } from "@rafta/library/site/themes";
 import type { Page } from "playwright-core";
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, visit } from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
+const demo = withDemo();
 
 test("what is tested is the build that people get, not React's development build", async () => {
-	const { page, context } = await visit(browser, rafta.url);
+	const { page, context } = await demo.visit();
 	const scripts: Promise<string>[] = [];
 	page.on("response", (response) => {
 		if (response.url().endsWith(".js")) scripts.push(response.text());
@@ -33,7 +22,7 @@ test("what is tested is the build that people get, not React's development build
 });
 
 test("27 themes can be chosen; only dark and night carry the class dark", async () => {
-	const { page, context } = await visit(browser, rafta.url);
+	const { page, context } = await demo.visit();
 	await page.goto("/");
 	await page.getByRole("button", { name: "Tema seç" }).click();
 	const buttons = page.locator("button[data-theme]");
@@ -58,7 +47,7 @@ test.each([
 	["Reddet", "declined"],
 	["Kabul Et", "accepted"],
 ] as const)("the cookie banner comes 1,000 ms after the first visit, and %s stays", async (button, kept) => {
-	const { page, context } = await visit(browser, rafta.url, { cookieBanner: true });
+	const { page, context } = await demo.visit({ cookieBanner: true });
 	// Which waits the page begins, so that the second is read off and not measured.
 	await page.addInitScript(() => {
 		const begin = window.setTimeout;
@@ -88,8 +77,7 @@ test.each([
 });
 
 test("the session is kept encrypted, survives a reload, and is gone after log-out", async () => {
-	const { page, context } = await visit(browser, rafta.url);
-	await logIn(page, "sorumlu@rafta.test");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("pocketbase_auth"))).toBeTruthy();
 	const stored = String(await page.evaluate(() => localStorage.getItem("pocketbase_auth")));
 	expect(stored).toMatch(/^[A-Za-z0-9+/]+=*$/);
@@ -110,7 +98,7 @@ async function signInHere(page: Page, email: string): Promise<string> {
 	await page.getByRole("button", { name: "Giriş yap" }).click();
 	await page.waitForURL((url) => url.pathname !== "/users/login");
 	await page.locator("main h1").first().waitFor();
-	return page.url().slice(rafta.url.length);
+	return page.url().slice(demo.url.length);
 }
 
 test("a guest who is turned away goes on where they wanted to go once they are signed in, if they may", async () => {
@@ -119,7 +107,7 @@ test("a guest who is turned away goes on where they wanted to go once they are s
 		["yonetici@rafta.test", wanted],
 		["ogrenci@rafta.test", "/error"],
 	] as const) {
-		const { page, context, errors } = await visit(browser, rafta.url);
+		const { page, context, errors } = await demo.visit();
 		await page.goto(wanted);
 		await page.waitForURL((url) => url.pathname === "/error");
 		// By way of the sign-up, and with the page loaded anew: it is not forgotten.
@@ -135,12 +123,10 @@ test("a guest who is turned away goes on where they wanted to go once they are s
 });
 
 test("whoever is torn out of the work by a session that ended goes on there, not who has left by themselves", async () => {
-	const { page, context } = await visit(browser, rafta.url);
-	await logIn(page, "sorumlu@rafta.test");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/students/list?q=a");
 	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
-	const other = new PocketBase(rafta.url);
-	await other.collection("users").authWithPassword("sorumlu@rafta.test", demoPassword);
+	const other = await demo.signedIn("sorumlu@rafta.test");
 	await other.send("/api/me/sign-out-everywhere", { method: "POST", body: {} });
 	await page.reload();
 	await page.waitForURL((url) => url.pathname === "/");
@@ -154,7 +140,7 @@ test("whoever is torn out of the work by a session that ended goes on there, not
 });
 
 test("the interface speaks English when asked to, and so does the server", async () => {
-	const { page, context } = await visit(browser, rafta.url);
+	const { page, context } = await demo.visit();
 	await page.goto("/");
 	await page.getByRole("button", { name: "English" }).click();
 	await page.getByRole("heading", { name: /Your school's books/ }).waitFor();
@@ -168,7 +154,7 @@ test("the interface speaks English when asked to, and so does the server", async
 });
 
 test("signing up makes a manager without a school, who is led to choose one", async () => {
-	const { page, context } = await visit(browser, rafta.url);
+	const { page, context } = await demo.visit();
 	await page.goto("/users/signIn");
 	await page.getByLabel("Ad soyad").fill("Ğülşah Öğretmen");
 	await page.getByLabel("E-posta").fill("gulsah@rafta.test");
@@ -183,14 +169,13 @@ test("signing up makes a manager without a school, who is led to choose one", as
 });
 
 test("on a phone a floating button opens the menu as a dialog", async () => {
-	const { page, context } = await visit(browser, rafta.url, { width: 360, height: 740 });
-	await logIn(page, "sorumlu@rafta.test");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740 });
 	await page.getByRole("button", { name: "Menüyü aç" }).click();
 	await page.getByRole("dialog").getByRole("link", { name: "Okurlar" }).click();
 	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
 	await page.getByRole("dialog").waitFor({ state: "hidden" });
-	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect(overflow).toBeLessThanOrEqual(0);
+	const wide = await overflow(page);
+	expect(wide).toBeLessThanOrEqual(0);
 	await context.close();
 });
 
@@ -211,7 +196,7 @@ const screens = [
 for (const width of [360, 1280]) {
 	for (const theme of ["light", "dark"]) {
 		test(`every screen of the desk is free of accessibility faults at ${width} px in ${theme}`, async () => {
-			const { page, context, errors } = await visit(browser, rafta.url, { width, theme });
+			const { page, context, errors } = await demo.visit({ width, theme });
 			for (const path of ["/", "/users/login", "/users/signIn", "/contact", "/privacy", "/error"]) {
 				await page.goto(path);
 				await page.locator("h1").first().waitFor();
@@ -223,10 +208,7 @@ for (const width of [360, 1280]) {
 				await page.locator("h1").first().waitFor();
 				await page.locator(".skeleton").first().waitFor({ state: "detached" });
 				expect(await accessibilityFaults(page), path).toEqual([]);
-				expect(
-					await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-					path,
-				).toBeLessThanOrEqual(0);
+				expect(await overflow(page), path).toBeLessThanOrEqual(0);
 			}
 			expect(errors).toEqual([]);
 			await context.close();
@@ -235,8 +217,7 @@ for (const width of [360, 1280]) {
 }
 
 test("the desk can be read in all 27 themes", async () => {
-	const { page, context } = await visit(browser, rafta.url);
-	await logIn(page, "sorumlu@rafta.test");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/book_loans");
 	await page.getByText("Gecikenler").first().waitFor();
 	for (const theme of themes) {

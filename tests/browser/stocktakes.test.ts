@@ -1,44 +1,20 @@
 /** Counting the shelves: begun at the PC, counted with two devices at once, closed after a look, minutes printed. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import PocketBase, { type RecordModel } from "pocketbase";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import type PocketBase from "pocketbase";
+import type { RecordModel } from "pocketbase";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let admin: PocketBase;
 let library: string;
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-	admin = new PocketBase(rafta.url);
-	admin.autoCancellation(false);
-	const { record } = await admin.collection("users").authWithPassword("sorumlu@rafta.test", demoPassword);
-	library = record.library_id;
+	admin = await demo.signedIn("sorumlu@rafta.test");
+	library = admin.authStore.record?.library_id;
 });
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAs(email: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, email);
-	return visitor;
-}
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** What a scanner does: digits and Enter, wherever the focus is. */
 async function scan(page: Page, ...codes: string[]): Promise<void> {
@@ -54,7 +30,7 @@ const copiesOf = (filter: string): Promise<RecordModel[]> =>
 		.getFullList({ filter: `library_id = "${library}" && ${filter}`, sort: "barcode" });
 
 test("a shelf is counted by two devices at once, closed after a look at what is missing, and has its minutes", async () => {
-	const pc = await visitAs("sorumlu@rafta.test");
+	const pc = await demo.visitAs("sorumlu@rafta.test");
 	const { page } = pc;
 	await page.goto("/library_books");
 	await page.getByRole("link", { name: "Sayımlar" }).click();
@@ -85,7 +61,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	const half = Math.floor(barcodes.length / 2);
 	const left = barcodes.slice(-2);
 
-	const phone = await visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
+	const phone = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
 	await phone.page.goto(`/stocktakes/${id}`);
 	await phone.page.getByLabel("Kitap okutun").waitFor();
 	await Promise.all([
@@ -158,7 +134,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 }, 300_000);
 
 test("scans outlive a lost network and a reload, and are counted once", async () => {
-	const { page, context } = await visitAs("sorumlu@rafta.test", { width: 360, height: 740 });
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740 });
 	await page.goto("/stocktakes/create");
 	await page.getByRole("radio", { name: "Sınıf aralığı (Dewey)" }).check();
 	await page.getByLabel("İlk sınıf").fill("900");
@@ -197,7 +173,7 @@ test("every screen stands, in light and dark, wide and narrow, and for a record 
 		[360, "light"],
 		[1280, "dark"],
 	] as const) {
-		const { page, context, errors } = await visitAs("sorumlu@rafta.test", { width, theme });
+		const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { width, theme });
 		for (const path of [
 			"",
 			"/list",

@@ -1,26 +1,15 @@
 /** Tasks, the board and the calendar: what one moves the other sees at once, by mouse and by keys alone. */
-import PocketBase, { type RecordModel } from "pocketbase";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import type PocketBase from "pocketbase";
+import type { RecordModel } from "pocketbase";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, look, overflow, type Visit } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
+const demo = withDemo();
 let admin: PocketBase;
 
 beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-	admin = new PocketBase(rafta.url);
-	await admin.collection("users").authWithPassword("yonetici@rafta.test", demoPassword);
+	admin = await demo.signedIn("yonetici@rafta.test");
 	const sites = admin.collection("site_settings");
 	const [site] = await sites.getFullList();
 	// The screens are the administrators' as shipped; here they are opened to staff.
@@ -32,24 +21,16 @@ beforeAll(async () => {
 	);
 	await (site ? sites.update(site.id, { screen_access }) : sites.create({ screen_access }));
 });
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAs(name: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	visitor.page.setDefaultTimeout(30_000);
-	await logIn(visitor.page, `${name}@rafta.test`);
-	return visitor;
-}
 
 const taskOf = (title: string): Promise<RecordModel> =>
 	admin.collection("tasks").getFirstListItem(admin.filter("title = {:title}", { title }));
 
 test("a card is moved by mouse and by keys; the other board follows, and screen readers are told", async () => {
 	// High enough for all of the board: what is dragged must not have to scroll.
-	const [mouse, keys] = [await visitAs("yonetici", { height: 1600 }), await visitAs("sorumlu")];
+	const [mouse, keys] = [
+		await demo.visitAs("yonetici@rafta.test", { height: 1600 }),
+		await demo.visitAs("sorumlu@rafta.test"),
+	];
 	for (const { page } of [mouse, keys]) {
 		await page.goto("/kanban");
 		await page.getByRole("heading", { name: "Yapılacak" }).waitFor();
@@ -84,9 +65,7 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 	await keys.page.getByRole("dialog").getByRole("button", { name: "Bitti" }).click();
 	await column(keys, "Bitti").getByText("Yeni gelen bağışları etiketle").waitFor();
 	await look(keys.page, "kanban-360");
-	expect(
-		await keys.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-	).toBeLessThanOrEqual(0);
+	expect(await overflow(keys.page)).toBeLessThanOrEqual(0);
 	await column(mouse, "Bitti").getByText("Yeni gelen bağışları etiketle").waitFor();
 	expect([...mouse.errors, ...keys.errors]).toEqual([]);
 
@@ -109,7 +88,7 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 }, 60_000);
 
 test("a task is written down, ticked off and done; the calendar shows days by keys, weeks and on a phone", async () => {
-	const { page, errors, context } = await visitAs("sorumlu");
+	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/tasks");
 	await page.getByRole("heading", { name: "Görevlerim" }).waitFor();
 	await page.getByLabel("Hızlı ekle").fill("Perdeleri yıkat");
@@ -145,11 +124,11 @@ test("a task is written down, ticked off and done; the calendar shows days by ke
 	await page.getByRole("heading", { level: 2 }).first().waitFor();
 	await look(page, "calendar-360");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
 	await page.getByRole("button", { name: "Takvim programına bağla" }).click();
 	await page.getByRole("button", { name: "Yeni adres al" }).click();
 	const address = await page.getByLabel("Gizli adres").inputValue();
-	const file = await fetch(`${rafta.url}${new URL(address).pathname}`);
+	const file = await fetch(`${demo.url}${new URL(address).pathname}`);
 	expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:\d+ kitap iade/);
 	expect(errors).toEqual([]);
 	await context.close();

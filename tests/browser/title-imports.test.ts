@@ -2,38 +2,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
+const demo = withDemo();
 
 const fixtures = join(import.meta.dirname, "../../packages/library/tests/catalogue/marc/fixtures/turkce");
 const wait = { timeout: 60_000 };
-
-async function visitAs(email: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, email);
-	return visitor;
-}
 
 const text = (content: string, name = "kitaplar.csv") => ({
 	name,
@@ -59,7 +35,7 @@ const list = [
 ].join("\r\n");
 
 test("a list is looked at in three colours, said yes to, found on the shelf and taken back", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/library_books");
 	await page.getByRole("button", { name: "Liste yükle" }).click();
 	await choose(page, text(list));
@@ -103,14 +79,18 @@ test("a list is looked at in three colours, said yes to, found on the shelf and 
 }, 300_000);
 
 test("MARC of another program on a phone in the dark; columns are named by hand; what is damaged says so", async () => {
-	const { page, context } = await visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", {
+		width: 360,
+		height: 740,
+		theme: "dark",
+	});
 	await page.goto("/library_books?view=import");
 	await choose(page, { name: "koha.mrc", mimeType: "", buffer: readFileSync(join(fixtures, "marc8.mrc")) });
 	await page.getByRole("button", { name: /^Yeni eser/ }).waitFor(wait);
 	await look(page, "titles-marc-phone");
 	await page.getByText("Dudaktan Kalbe").first().waitFor(wait);
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
 	await page.getByRole("button", { name: "Vazgeç" }).click();
 
@@ -134,7 +114,7 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 }, 300_000);
 
 test("titles and copies go out as a workbook, from the keyboard", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/library_books");
 	await page.getByRole("button", { name: "Kataloğu indir" }).focus();
 	await page.keyboard.press("Enter");

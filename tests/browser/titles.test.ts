@@ -1,49 +1,11 @@
 /** The catalogue's titles: suggested with a cover, looked at by an administrator, put right, merged and taken apart. */
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	accessibilityFaults,
-	type Browser,
-	launchBrowser,
-	look,
-	type Visit,
-	visit,
-} from "../support/browser.ts";
-import { logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
-
-async function visitAs(email: string, options = {}): Promise<Visit> {
-	const visitor = await visit(browser, rafta.url, options);
-	await logIn(visitor.page, email);
-	return visitor;
-}
-
-/** An administrator with a school and a library to work in. */
-async function visitAsAdmin(options = {}): Promise<Visit> {
-	const visitor = await visitAs("yonetici@rafta.test", options);
-	const { page } = visitor;
-	await page.waitForURL(/\/(schools\/list|book_loans)$/);
-	if (page.url().endsWith("/schools/list")) {
-		await page.getByRole("button", { name: "Bu okulla çalış" }).first().click();
-		await page.waitForURL("**/libraries/list");
-		await page.getByRole("button", { name: "Bu kütüphanede çalış" }).first().click();
-		await page.waitForURL("**/book_loans");
-	}
-	return visitor;
-}
+const demo = withDemo();
 
 /** A photo from a phone: lying on its side, with the place where it was taken. */
 async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -64,7 +26,7 @@ const isWithin = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test("a manager suggests a book by keyboard: a warning while typing, class, subjects, ages and a cover that is cut", async () => {
-	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	await page.goto("/books/create");
 	// What is there already is offered, however it is spelt.
 	await page.getByLabel("Eser adı").fill("kurk mantolu madona");
@@ -122,13 +84,13 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 	const id = new URL(page.url()).searchParams.get("book");
 
 	// A guest's eyes do not see it.
-	expect((await fetch(`${rafta.url}/api/collections/books/records/${id}`)).status).toBe(404);
+	expect((await fetch(`${demo.url}/api/collections/books/records/${id}`)).status).toBe(404);
 	await page.goto("/books/create");
 	await page.getByText("Onay bekleyen önerileriniz").waitFor();
 	const shown = page.getByRole("img", { name: "Deniz Kıyısında Bir Ömür kapağı" });
 	await shown.waitFor();
 	const address = ((await shown.getAttribute("src")) ?? "").replace(/\?.*/, "");
-	const cover = Buffer.from(await (await fetch(new URL(address, rafta.url))).arrayBuffer());
+	const cover = Buffer.from(await (await fetch(new URL(address, demo.url))).arrayBuffer());
 	const { format, exif, width, height } = await sharp(cover).metadata();
 	// Upright, half as high as the photo, and nothing of what the phone wrote.
 	expect([format, exif, width, height]).toEqual(["jpeg", undefined, 1200, 800]);
@@ -138,7 +100,7 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 });
 
 test("an administrator sends a suggestion back, the school corrects it on a phone, and it is published", async () => {
-	const admin = await visitAsAdmin();
+	const admin = await demo.visitAsAdmin();
 	await admin.page.goto("/books/list?view=waiting");
 	await admin.page.getByRole("link", { name: /Deniz Kıyısında/ }).click();
 	await admin.page.getByRole("heading", { name: "Öneri", exact: true }).waitFor();
@@ -150,7 +112,7 @@ test("an administrator sends a suggestion back, the school corrects it on a phon
 	await dialog.getByRole("button", { name: "Geri gönder" }).click();
 	await dialog.waitFor({ state: "detached" });
 
-	const phone = await visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
+	const phone = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
 	await phone.page.goto("/books/create");
 	await phone.page.getByText("Geri gönderildi", { exact: true }).first().waitFor();
 	await phone.page.getByRole("button", { name: "Düzelt" }).first().click();
@@ -176,7 +138,7 @@ test("an administrator sends a suggestion back, the school corrects it on a phon
 });
 
 test("two records of one book are merged with their copies, the old address leads on, and they are taken apart", async () => {
-	const { page, context, errors } = await visitAsAdmin();
+	const { page, context, errors } = await demo.visitAsAdmin();
 	await page.goto("/books/create");
 	await page.getByLabel("Eser adı").fill("Kurk Mantolu Madona");
 	await page.getByLabel("Sayfa sayısı").fill("160");
@@ -223,7 +185,7 @@ test("two records of one book are merged with their copies, the old address lead
 });
 
 test("87: of two who edit one title the later is told what the other one wrote, and decides", async () => {
-	const [one, other] = [await visitAsAdmin(), await visitAsAdmin()];
+	const [one, other] = [await demo.visitAsAdmin(), await demo.visitAsAdmin()];
 	const { page } = one;
 	await page.goto("/books/list?q=Deniz Kıyısında");
 	await page.getByRole("link", { name: /Deniz Kıyısında/ }).click();

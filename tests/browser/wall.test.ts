@@ -1,20 +1,10 @@
 /** The screen in the corridor behind its secret address, live and at a glance; and reports that a school saves. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type Browser, launchBrowser, look, visit } from "../support/browser.ts";
-import { demoPassword, logIn } from "../support/people.ts";
-import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
+import { demoPassword } from "../support/people.ts";
 
-let rafta: RunningRafta;
-let browser: Browser;
-
-beforeAll(async () => {
-	rafta = await startRafta({ demo: true });
-	browser = await launchBrowser();
-});
-afterAll(async () => {
-	await browser?.close();
-	await rafta?.dispose();
-});
+const demo = withDemo();
 
 type Row = Readonly<Record<string, string>>;
 
@@ -22,7 +12,7 @@ type Row = Readonly<Record<string, string>>;
 async function lendSomething(): Promise<void> {
 	let authorization = "";
 	async function ask(path: string, body?: object) {
-		const answer = await fetch(`${rafta.url}/api${path}`, {
+		const answer = await fetch(`${demo.url}/api${path}`, {
 			headers: { "content-type": "application/json", authorization },
 			...(body && { method: "POST", body: JSON.stringify(body) }),
 		});
@@ -44,8 +34,7 @@ async function lendSomething(): Promise<void> {
 }
 
 test("the wall shows the school's figures live behind a secret address, and says when it lost the server", async () => {
-	const { page, errors } = await visit(browser, rafta.url, { width: 1280 });
-	await logIn(page, "sorumlu@rafta.test");
+	const { page, errors } = await demo.visitAs("sorumlu@rafta.test", { width: 1280 });
 	await page.goto("/wall");
 	await page.getByRole("heading", { name: "Bu ayın sınıf yarışı" }).waitFor();
 	await page.getByRole("button", { name: "Gizli adres oluştur" }).click();
@@ -54,7 +43,7 @@ test("the wall shows the school's figures live behind a secret address, and says
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "wall-staff");
 
-	const screen = await visit(browser, rafta.url, { width: 360, theme: "dark" });
+	const screen = await demo.visit({ width: 360, theme: "dark" });
 	await screen.page.goto(address);
 	await screen.page.getByText("Bugün ödünç verilen").waitFor();
 	expect(await accessibilityFaults(screen.page)).toEqual([]);
@@ -84,8 +73,7 @@ test("the wall shows the school's figures live behind a secret address, and says
 });
 
 test("a report is saved as it is narrowed, told of every week, listed, and deleted", async () => {
-	const { page, errors } = await visit(browser, rafta.url, { width: 1280 });
-	await logIn(page, "sorumlu@rafta.test");
+	const { page, errors } = await demo.visitAs("sorumlu@rafta.test", { width: 1280 });
 	await page.goto("/book_loans?view=reports&report=clearance&grade=8");
 	await page.getByRole("heading", { name: "İlişik kesme", level: 1 }).waitFor();
 	await page.getByRole("button", { name: "İlişik kesme belgeleri (PDF)" }).waitFor();

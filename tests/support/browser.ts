@@ -27,19 +27,17 @@ export interface Visit {
 	errors: string[];
 }
 
+export interface VisitOptions {
+	width?: number;
+	height?: number;
+	theme?: string;
+	cookieBanner?: boolean;
+	/** Whether the app keeps itself in this browser; most tests are spared the fetching of all of it. */
+	keepsApp?: boolean;
+}
+
 /** A fresh visitor in Turkish, past the cookie banner unless the test is about it. */
-export async function visit(
-	browser: Browser,
-	url: string,
-	options: {
-		width?: number;
-		height?: number;
-		theme?: string;
-		cookieBanner?: boolean;
-		/** Whether the app keeps itself in this browser; most tests are spared the fetching of all of it. */
-		keepsApp?: boolean;
-	} = {},
-): Promise<Visit> {
+export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
 	const context = await browser.newContext({
 		baseURL: url,
 		locale: "tr-TR",
@@ -54,7 +52,7 @@ export async function visit(
 		},
 		{ theme: options.theme, banner: options.cookieBanner ?? false },
 	);
-	context.setDefaultTimeout(20_000);
+	context.setDefaultTimeout(30_000);
 	const page = await context.newPage();
 	const errors: string[] = [];
 	page.on("pageerror", (error) => errors.push(String(error)));
@@ -69,6 +67,10 @@ export async function look(page: Page, name: string): Promise<void> {
 	const folder = process.env.RAFTA_LOOK;
 	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
+
+/** Pixels by which a page is wider than the screen; none is what we want. */
+export const overflow = (page: Page): Promise<number> =>
+	page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

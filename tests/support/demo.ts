@@ -1,0 +1,79 @@
+/** What most browser tests begin with: the demonstration, a browser, and people who are signed in. */
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll } from "vitest";
+import { type Browser, launchBrowser, type Visit, type VisitOptions, visit } from "./browser.ts";
+import { demoPassword, logIn } from "./people.ts";
+import { type RunningRafta, startRafta } from "./rafta.ts";
+
+const administrator = "yonetici@rafta.test";
+
+interface Demo {
+	readonly url: string;
+	/** Its data folder. */
+	readonly folder: string;
+	readonly browser: Browser;
+	/** A guest. */
+	visit(options?: VisitOptions): Promise<Visit>;
+	/** Somebody who has signed in by the login screen. */
+	visitAs(email: string, options?: VisitOptions): Promise<Visit>;
+	/** An administrator with a school and a library to work in. */
+	visitAsAdmin(options?: VisitOptions): Promise<Visit>;
+	/** Somebody at the record API. */
+	signedIn(email: string): Promise<PocketBase>;
+}
+
+/** Runs the demonstration and a browser from before a file's first test until after its last one. `switches`: the browser's. */
+export function withDemo(switches: readonly string[] = []): Demo {
+	let running: RunningRafta | undefined;
+	let launched: Browser | undefined;
+	beforeAll(async () => {
+		running = await startRafta({ demo: true });
+		launched = await launchBrowser(switches);
+	});
+	afterAll(async () => {
+		await launched?.close();
+		await running?.dispose();
+	});
+
+	function there<T>(thing: T | undefined): T {
+		if (thing === undefined) throw new Error("The demonstration runs during tests and their hooks only.");
+		return thing;
+	}
+
+	const demo: Demo = {
+		get url() {
+			return there(running).url;
+		},
+		get folder() {
+			return there(running).folder;
+		},
+		get browser() {
+			return there(launched);
+		},
+		visit: (options) => visit(demo.browser, demo.url, options),
+		async visitAs(email, options) {
+			const visitor = await demo.visit(options);
+			await logIn(visitor.page, email);
+			return visitor;
+		},
+		async visitAsAdmin(options) {
+			const visitor = await demo.visitAs(administrator, options);
+			const { page } = visitor;
+			await page.waitForURL(/\/(schools\/list|book_loans)$/);
+			if (page.url().endsWith("/schools/list")) {
+				await page.getByRole("button", { name: "Bu okulla çalış" }).first().click();
+				await page.waitForURL("**/libraries/list");
+				await page.getByRole("button", { name: "Bu kütüphanede çalış" }).first().click();
+				await page.waitForURL("**/book_loans");
+			}
+			return visitor;
+		},
+		async signedIn(email) {
+			const client = new PocketBase(demo.url);
+			client.autoCancellation(false);
+			await client.collection("users").authWithPassword(email, demoPassword);
+			return client;
+		},
+	};
+	return demo;
+}
