@@ -40,15 +40,22 @@ function Part<T>({
 	);
 }
 
+/** A title that leads on, with what is said beside it. */
+function Row({ href, title, children }: { href: string; title: string; children: ReactNode }) {
+	return (
+		<li className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+			<Link href={href} className="link link-hover min-w-0 break-words">
+				{title}
+			</Link>
+			<span className="tabular-nums">{children}</span>
+		</li>
+	);
+}
+
 const copyRow = (one: CopyLine) => (
-	<li key={one.copy} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
-		<Link href={`/library_books/detail/${one.copy}`} className="link link-hover min-w-0 break-words">
-			{one.title}
-		</Link>
-		<span className="tabular-nums">
-			{[one.call_number, one.shelf, one.barcode].filter(Boolean).join(" · ")}
-		</span>
-	</li>
+	<Row key={one.copy} href={`/library_books/detail/${one.copy}`} title={one.title}>
+		{[one.call_number, one.shelf, one.barcode].filter(Boolean).join(" · ")}
+	</Row>
 );
 
 function Lists({ shelf }: { shelf: Shelf }) {
@@ -83,15 +90,13 @@ function Lists({ shelf }: { shelf: Shelf }) {
 					none={t("noQueues")}
 					items={shelf.queues}
 					row={(one) => (
-						<li key={one.book_id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
-							<Link
-								href={`/holds?book=${one.book_id}&library=${shelf.library}`}
-								className="link link-hover min-w-0 break-words"
-							>
-								{one.title}
-							</Link>
-							<span className="tabular-nums">{t("waiting", { count: one.waiting })}</span>
-						</li>
+						<Row
+							key={one.book_id}
+							href={`/holds?book=${one.book_id}&library=${shelf.library}`}
+							title={one.title}
+						>
+							{t("waiting", { count: one.waiting })}
+						</Row>
 					)}
 				/>
 			</div>
