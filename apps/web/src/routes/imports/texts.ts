@@ -21,6 +21,11 @@ export const texts = catalogue(
 		keptTitle: "Geri alınmayanlar",
 		recent: "Önceki listeler",
 		open: "Aç",
+		columns: "Sütunlar doğru mu?",
+		column: "{name} sütunu: {heading}",
+		columnUnnamed: "{name} sütunu",
+		notTaken: "alınmaz",
+		ignore: "Alma",
 	},
 	{
 		reading: "Reading the file…",
@@ -41,5 +46,10 @@ export const texts = catalogue(
 		keptTitle: "Not undone",
 		recent: "Former lists",
 		open: "Open",
+		columns: "Are the columns right?",
+		column: "Column {name}: {heading}",
+		columnUnnamed: "Column {name}",
+		notTaken: "not taken",
+		ignore: "Leave out",
 	},
 );

@@ -1,3 +1,4 @@
+import { type TitleField, titleFields } from "@rafta/library/catalogue/lists/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -5,18 +6,24 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { Chooser } from "../../imports/Chooser.tsx";
+import { ColumnChoice } from "../../imports/ColumnChoice.tsx";
 import { isRunning } from "../../imports/job.ts";
 import { Outcome, Progress } from "../../imports/Outcome.tsx";
 import { Recent } from "../../imports/Recent.tsx";
 import { useImport } from "../../imports/useImport.ts";
+import { CopyChoice } from "./CopyChoice.tsx";
 import { type ReadingOptions, read, type TitleImport } from "./model.ts";
-import { ColumnChoice, CopyChoice } from "./Options.tsx";
 import { Preview } from "./Preview.tsx";
 import { Rows } from "./Rows.tsx";
 import { texts } from "./texts.ts";
 
 const unchanged: ReadingOptions = { columns: {} };
 const written = ["books", "library_books"];
+
+/** Names of fields that mean something else beside them. */
+const named = { title: "fieldTitle", library: "fieldLibrary", copies: "fieldCopies" } as const;
+const nameOf = (field: TitleField) =>
+	field === "title" || field === "library" || field === "copies" ? named[field] : field;
 
 /** Lists of books and files of other library programs into the catalogue: a file, a look, a yes. */
 export default function ImportTitles({ onClose }: { onClose(): void }) {
@@ -35,6 +42,7 @@ export default function ImportTitles({ onClose }: { onClose(): void }) {
 			{columns.length > 0 && (
 				<ColumnChoice
 					columns={columns}
+					fields={titleFields.map((field) => [field, t(nameOf(field))] as const)}
 					isOpen={answer === null}
 					busy={reading.isPending}
 					onChange={(column, field) => go.readAgain({ columns: { ...options.columns, [column]: field } })}

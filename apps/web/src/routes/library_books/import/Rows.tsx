@@ -1,14 +1,10 @@
 import { titleNotes, titleProblems } from "@rafta/library/catalogue/lists/problems";
 import { outcomeReasons } from "@rafta/library/tables/outcomes";
-import { useState } from "react";
-import { literal, useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Empty, Failed, Loading } from "../../../ui/states.tsx";
-import { Pages } from "../../imports/Pages.tsx";
+import { type Only, RowTable } from "../../imports/RowTable.tsx";
 import type { Action, TitleRow } from "./model.ts";
 import { texts } from "./texts.ts";
 
-const perPage = 50;
 /** Copies whose numbers are shown. */
 const mostShown = 3;
 
@@ -63,57 +59,32 @@ function What({ row }: { row: TitleRow }) {
 }
 
 /** Rows of a list of books, a page at a time. */
-export function Rows({ importId, only }: { importId: string; only: { action: Action } | { state: string } }) {
+export function Rows({ importId, only }: { importId: string; only: Only<Action> }) {
 	const t = useTexts(texts);
-	const [page, setPage] = useState(1);
-	const [[field, value] = ["", ""]] = Object.entries(only);
-	const rows = useList<TitleRow>("import_rows", {
-		page,
-		perPage,
-		sort: "position",
-		filter: `import_id = ${literal(importId)} && ${field} = ${literal(value)}`,
-	});
-	const { data } = rows;
-	if (rows.isPending) return <Loading />;
-	if (rows.isError && !data) return <Failed error={rows.error} retry={() => void rows.refetch()} />;
-	if (!data || data.items.length === 0) return <Empty title={t("emptyTab")} />;
 	return (
-		<div className="flex flex-col gap-2">
-			<div className="rounded-box border-base-300 bg-base-100 overflow-x-auto border">
-				<table className="table max-sm:block">
-					<thead className="max-sm:sr-only">
-						<tr>
-							<th scope="col">{t("where")}</th>
-							<th scope="col">{t("book")}</th>
-							<th scope="col">{t("copiesOf")}</th>
-							<th scope="col">{t("what")}</th>
-						</tr>
-					</thead>
-					<tbody className="max-sm:block">
-						{data.items.map((row) => (
-							<tr
-								key={row.id}
-								className="border-base-300 align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:border-t max-sm:p-2"
-							>
-								<td className="tabular-nums opacity-80 max-sm:border-0 max-sm:p-1">
-									{row.sheet ? `${row.sheet}: ` : ""}
-									{row.row}
-								</td>
-								<td className="max-sm:min-w-0 max-sm:flex-1 max-sm:border-0 max-sm:p-1">
-									<Title row={row} />
-								</td>
-								<td className="max-sm:basis-full max-sm:border-0 max-sm:p-1">
-									<Copies row={row} />
-								</td>
-								<td className="max-sm:basis-full max-sm:border-0 max-sm:p-1">
-									<What row={row} />
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
-			<Pages page={page} pages={data.totalPages} onPage={setPage} />
-		</div>
+		<RowTable<TitleRow>
+			importId={importId}
+			only={only}
+			empty={t("emptyTab")}
+			heads={[t("where"), t("book"), t("copiesOf"), t("what")]}
+			className="align-top"
+			cells={(row) => (
+				<>
+					<td className="tabular-nums opacity-80 max-sm:border-0 max-sm:p-1">
+						{row.sheet ? `${row.sheet}: ` : ""}
+						{row.row}
+					</td>
+					<td className="max-sm:min-w-0 max-sm:flex-1 max-sm:border-0 max-sm:p-1">
+						<Title row={row} />
+					</td>
+					<td className="max-sm:basis-full max-sm:border-0 max-sm:p-1">
+						<Copies row={row} />
+					</td>
+					<td className="max-sm:basis-full max-sm:border-0 max-sm:p-1">
+						<What row={row} />
+					</td>
+				</>
+			)}
+		/>
 	);
 }

@@ -1,14 +1,16 @@
+import { listFields } from "@rafta/library/tables/headings";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { Chooser } from "../../imports/Chooser.tsx";
+import { ColumnChoice } from "../../imports/ColumnChoice.tsx";
 import { isRunning } from "../../imports/job.ts";
 import { Outcome, Progress } from "../../imports/Outcome.tsx";
 import { Recent } from "../../imports/Recent.tsx";
 import { useImport } from "../../imports/useImport.ts";
-import { ClassChoice, ColumnChoice } from "./Mapping.tsx";
+import { ClassChoice } from "./ClassChoice.tsx";
 import { type Corrections, type Import, read } from "./model.ts";
 import { Preview } from "./Preview.tsx";
 import { Rows } from "./Rows.tsx";
@@ -40,6 +42,7 @@ export default function ImportLists({ onClose }: { onClose(): void }) {
 			{columns.length > 0 && (
 				<ColumnChoice
 					columns={columns}
+					fields={listFields.map((field) => [field, t(field)] as const)}
 					isOpen={answer === null}
 					busy={reading.isPending}
 					onChange={(column, field) => go.readAgain({ columns: { ...options.columns, [column]: field } })}

@@ -97,8 +97,7 @@ export function Preview({ list, reading, busy, error, children, onApply, onDisca
 					key={shown}
 					importId={list.id}
 					only={{ action: shown }}
-					choices={choices}
-					onChange={setChoices}
+					choosing={{ choices, onChange: setChoices }}
 				/>
 			)}
 		</>

@@ -1,0 +1,50 @@
+import { useTexts } from "../../i18n/language.tsx";
+import { Select } from "../../ui/Field.tsx";
+import { texts } from "./texts.ts";
+
+interface Props<Field extends string> {
+	columns: readonly { column: number; name: string; heading: string; meaning: string | null }[];
+	/** What a column can be, with its name. */
+	fields: readonly (readonly [field: Field, name: string])[];
+	isOpen: boolean;
+	busy: boolean;
+	onChange(column: number, field: Field | ""): void;
+}
+
+/** Which column of the file is what; a change reads the file anew. */
+export function ColumnChoice<Field extends string>({
+	columns,
+	fields,
+	isOpen,
+	busy,
+	onChange,
+}: Props<Field>) {
+	const t = useTexts(texts);
+	const options = [["", t("ignore")], ...fields] as const;
+	return (
+		<details open={isOpen || undefined} className="rounded-box border-base-300 bg-base-100 border p-4">
+			<summary className="cursor-pointer font-medium">{t("columns")}</summary>
+			<div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+				{columns.map(({ column, name, heading, meaning }) => {
+					const label = heading ? t("column", { name, heading }) : t("columnUnnamed", { name });
+					if (meaning === "national_id")
+						return (
+							<p key={column} className="text-sm">
+								{label}: <strong>{t("notTaken")}</strong>
+							</p>
+						);
+					return (
+						<Select
+							key={column}
+							label={label}
+							options={options}
+							value={meaning ?? ""}
+							disabled={busy}
+							onChange={(event) => onChange(column, event.target.value as Field | "")}
+						/>
+					);
+				})}
+			</div>
+		</details>
+	);
+}

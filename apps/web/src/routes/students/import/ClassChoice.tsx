@@ -1,0 +1,46 @@
+import type { FoundList } from "@rafta/library/tables/class-lists";
+import { type FormEvent, useState } from "react";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { texts } from "./texts.ts";
+
+/** Asks for the classes of lists that do not say them. */
+export function ClassChoice({
+	lists,
+	busy,
+	onChosen,
+}: {
+	lists: readonly FoundList[];
+	busy: boolean;
+	onChosen(classes: Record<string, string>): void;
+}) {
+	const t = useTexts(texts);
+	const [classes, setClasses] = useState<Record<string, string>>({});
+	const asked = lists.filter(({ class_code }) => class_code === null);
+	if (asked.length === 0) return null;
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		onChosen(classes);
+	}
+	return (
+		<form onSubmit={submit} className="rounded-box border-warning flex flex-col gap-3 border-2 p-4">
+			<p className="font-medium">{t("askClass")}</p>
+			<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+				{asked.map(({ key, from, to, count }) => (
+					<TextInput
+						key={key}
+						label={t("listOf", { from, to, count })}
+						hint={t("classHint")}
+						value={classes[key] ?? ""}
+						maxLength={40}
+						onChange={(event) => setClasses({ ...classes, [key]: event.target.value })}
+					/>
+				))}
+			</div>
+			<Button type="submit" busy={busy} className="self-start">
+				{t("reread")}
+			</Button>
+		</form>
+	);
+}
