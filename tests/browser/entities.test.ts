@@ -70,6 +70,7 @@ test("a library is made, found by two fields in any spelling, changed and delete
 	await page.getByRole("button", { name: "Ara", exact: true }).click();
 	await page.getByText("Bu ölçütlere uyan kayıt yok.").waitFor();
 	await page.goBack();
+	await page.getByRole("link", { name: "Işıklı Çınar Kitaplığı" }).waitFor();
 	await page.goto("/libraries/search?name=isikli");
 	await page.getByRole("link", { name: "Işıklı Çınar Kitaplığı" }).click();
 	await page.getByRole("link", { name: "Düzenle" }).click();
