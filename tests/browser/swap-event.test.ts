@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPdf } from "../../apps/server/tests/labels/read-pdf.ts";
 import {
 	accessibilityFaults,
 	type Browser,
@@ -182,6 +183,9 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 		staff.collection("swaps").getFirstListItem(`event_id = "${event}" && book_id = "${at(books, n).id}"`);
 	await page.getByText(`Fiş no ${(await swapOf(2)).token}`).waitFor();
 	await fits(page, "taken-in");
+	const [slip, ...more] = await printed(page, "Takas fişlerini yazdır");
+	for (const text of [at(pupils, 2).full_name, (await swapOf(2)).token]) expect(slip).toContain(text);
+	expect(more).toEqual([]);
 	const taken = await Promise.all([0, 1, 2].map(swapOf));
 	expect(taken.map(({ status, condition }) => [status, condition])).toEqual([
 		["deposited", "good"],
@@ -219,6 +223,9 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await fitsHand(page, "review-hand");
 	await press("Yayımla");
 	await isTheFile(page, () => events.getOne(event));
+	const certificates = await printed(page, "Katılım belgeleri (PDF)");
+	expect(certificates).toHaveLength(size);
+	for (const [n, { full_name }] of pupils.entries()) expect(certificates[n]).toContain(full_name);
 
 	// The way of the books, as a picture and as sentences.
 	await first.page.goto(`/swap_events/detail/${event}`);
@@ -309,6 +316,16 @@ async function wishes({ page }: Visit, event: string, wanted: readonly number[])
 			.filter({ hasText: `${place + 1}. ${title(n)}` })
 			.waitFor();
 	}
+}
+
+/** What stands on each page of a paper that a button prints. */
+async function printed(page: Page, name: string): Promise<string[]> {
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name, exact: true }).click(),
+	]);
+	const bytes = await readFile(await file.path());
+	return readPdf(bytes).map(({ texts }) => texts.map(({ text }) => text).join(" "));
 }
 
 /** The file that the screen gives is the one whose hash the event names. */
