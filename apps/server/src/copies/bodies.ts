@@ -55,6 +55,15 @@ export const bodies = {
 		price: z.number().min(0).max(1_000_000).default(0),
 		note: line(1000),
 	}),
+	donated: z.strictObject({
+		op_id: id,
+		/** Donated books of swap events. */
+		swaps: copies,
+		library: id,
+		shelf: line(60),
+		/** Not said: the name of the event. */
+		donor: z.string().trim().max(120).optional(),
+	}),
 	move: z.strictObject({
 		op_id: id,
 		copies,
@@ -103,6 +112,7 @@ export const queries = {
 };
 
 export type CreateBody = z.output<(typeof bodies)["create"]>;
+export type DonatedBody = z.output<(typeof bodies)["donated"]>;
 export type MoveBody = z.output<(typeof bodies)["move"]>;
 export type WithdrawBody = z.output<(typeof bodies)["withdraw"]>;
 export type WeedingQuery = z.output<(typeof queries)["weeding"]>;

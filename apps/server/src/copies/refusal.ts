@@ -23,6 +23,10 @@ const reasons = {
 		tr: "Eserin son nüshası: {names}.",
 		en: "The last copy of its title: {names}.",
 	},
+	not_donated: {
+		tr: "Bağışlanmamış ya da demirbaşa alınmış takas kitapları var: {names}.",
+		en: "Books of swaps that were not donated, or are in the register already: {names}.",
+	},
 	waiting: {
 		tr: "Bekleyen okuru olan eser: {names}.",
 		en: "Titles for which readers wait: {names}.",

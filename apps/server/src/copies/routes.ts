@@ -1,5 +1,5 @@
 /**
- * `/api/copies/{numbers,create,move,withdraw,undo}`: work on many copies of a school at once, for its staff. Each is
+ * `/api/copies/{numbers,create,donated,move,withdraw,undo}`: work on many copies of a school at once, for its staff. Each is
  * one transaction; the same `op_id` has one effect. `/api/copies/weeding`, `/register` and `/batches/{id}/minutes`: what
  * to look at, what there is, and what was decided.
  */
@@ -16,6 +16,7 @@ import { type Asker, createBatches, ownBatch, shownBatch } from "./batch.ts";
 import { bodies, queries } from "./bodies.ts";
 import { createCopies, mayCreate, numbersFor } from "./create.ts";
 import { minutesPaper, registerPaper } from "./documents.ts";
+import { createDonated, ownLibrary } from "./donated.ts";
 import { moveCopies } from "./move.ts";
 import { registerColumns, registerLines, registerOf } from "./register.ts";
 import { undoBatch } from "./undo.ts";
@@ -65,6 +66,15 @@ export function copyRoutes(app: FastifyInstance, service: RecordService, now: ()
 		await mayCreate(service, asker, body);
 		return shownBatch(
 			await batches.once(asker, body.op_id, "created", (records) => createCopies(records, asker, body)),
+		);
+	});
+
+	app.post("/api/copies/donated", async (request) => {
+		const asker = await askerOf(request);
+		const body = readBody(bodies.donated, request.body);
+		await ownLibrary(service, asker, body.library);
+		return shownBatch(
+			await batches.once(asker, body.op_id, "created", (records) => createDonated(records, asker, body)),
 		);
 	});
 

@@ -24,12 +24,17 @@ const problems = {
 	},
 };
 
+/** A book of a swap event that a copy was made of loses it with the copy, and can become one again. */
+const isItsOrigin = (collection: string, field: string) =>
+	collection === "swaps" && field === "library_book_id";
+
 /** Where copies are named by others. */
 const references = collections
 	.filter(({ type }) => type !== "view")
 	.flatMap(({ name, fields }) =>
 		fields
 			.filter((field) => field.type === "relation" && field.collection === "library_books")
+			.filter((field) => !isItsOrigin(name, field.name))
 			.map((field) => ({ collection: name, field: field.name })),
 	);
 

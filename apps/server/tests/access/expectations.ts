@@ -168,6 +168,7 @@ export const operations = [
 	["POST", "/api/readers/close-accounts", "admin staff stranger"],
 	["GET", "/api/copies/numbers?count=1", "admin staff stranger"],
 	["POST", "/api/copies/create", "admin staff stranger"],
+	["POST", "/api/copies/donated", "admin staff stranger"],
 	["POST", "/api/copies/move", "admin staff stranger"],
 	["POST", "/api/copies/withdraw", "admin staff stranger"],
 	["POST", "/api/copies/undo", "admin staff stranger"],

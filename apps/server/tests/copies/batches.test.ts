@@ -474,3 +474,109 @@ describe("withdrawing", () => {
 		expect((await get(`/api/copies/batches/${moved.body.batch.id}/minutes`)).status).toBe(400);
 	});
 });
+
+describe("donated books of swap events", () => {
+	/** Two books that the commission has taken, one still left, of an event of the school. */
+	async function leftOver() {
+		const event = await small.create("swap_events", {
+			school_id: small.school,
+			name: "Bahar şenliği",
+			status: "draft",
+		});
+		const swap = async (place: number) => {
+			const made = await small.create("swaps", {
+				school_id: small.school,
+				event_id: event,
+				student_id: small.readers.ayse,
+				book_id: await small.create("books", { title: `Roman ${place}`, status: "active" }),
+				condition: "good",
+				status: "listed",
+				token: `90000000${place}`,
+			});
+			return made;
+		};
+		const ids = [await swap(1), await swap(2), await swap(3)];
+		const become = (id: string, ...states: string[]) =>
+			small.service.transaction(async (records) => {
+				for (const status of states) await records.update("swaps", id, { status });
+			});
+		for (const id of ids) await become(id, "deposited", "unmatched");
+		const decision = { decision_on: "2026-03-02", decision_no: "2026/4" };
+		for (const id of ids.slice(0, 2)) {
+			await become(id, "donated");
+			await small.service.transaction((records) => records.update("swaps", id, decision));
+		}
+		return ids as [string, string, string];
+	}
+	const donated = (swaps: readonly string[], values: object = {}, token = staff.token) =>
+		post("donated", { op_id: small.op(), swaps, library: small.library, ...values }, token);
+
+	test("become copies that say where they came from; the chain from the decision to the copy stays", async () => {
+		const [one, two] = await leftOver();
+		const answer = await donated([one, two], { shelf: "Bağış" });
+		expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+		expect(answer.body.batch).toMatchObject({ kind: "created", count: 2 });
+		const [first] = idsOf(answer);
+		expect(await copy(String(first))).toMatchObject({
+			acquired_how: "donation",
+			acquired_on: "2026-03-05",
+			donor: "Bahar şenliği",
+			note: expect.stringMatching(/02\.03\.2026.*2026\/4/),
+			condition: "good",
+			shelf: "Bağış",
+			status: "available",
+			barcode: expect.stringMatching(/^\d+$/),
+			accession_no: expect.stringMatching(/^\d+$/),
+		});
+		expect(await small.service.find("swaps", one)).toMatchObject({
+			library_book_id: first,
+			decision_on: "2026-03-02",
+			decision_no: "2026/4",
+			status: "donated",
+		});
+		// No child is named in the register.
+		expect(JSON.stringify(await copies())).not.toMatch(/Ayşe|Yılmaz/);
+		const seen = await get(
+			`/api/collections/library_books/records/${first}?expand=swaps_via_library_book_id.event_id`,
+		);
+		expect(seen.body.expand.swaps_via_library_book_id[0]).toMatchObject({ id: one, decision_no: "2026/4" });
+		// Said by the school, or nobody.
+		expect(reasonsOf(await donated([one]))).toEqual([422, ["not_donated"]]);
+	});
+
+	test("all of it or nothing: what was not donated, is a copy already or is another school's stops the whole", async () => {
+		const [one, two, left] = await leftOver();
+		const before = await copies();
+		const elsewhere = await small.create("schools", { name: "Başka Okul", type: "lise", province: "Ankara" });
+		const stranger = await person(small, "baska", { school_id: elsewhere, library_id: "" });
+		const theirs = await small.create("libraries", { name: "Onların", school_id: elsewhere, kind: "main" });
+		expect(reasonsOf(await donated([one, left]))).toEqual([422, ["not_donated"]]);
+		expect(reasonsOf(await donated([one, "000000000000000"]))).toEqual([422, ["not_donated"]]);
+		expect((await donated([one], { library: theirs })).status).toBe(400);
+		const foreign = await donated([one, two], { library: theirs }, stranger.token);
+		expect(reasonsOf(foreign)).toEqual([422, ["not_donated"]]);
+		expect(JSON.stringify(foreign.body)).not.toContain("90000000");
+		expect((await donated([])).status).toBe(400);
+		expect(await copies()).toEqual(before);
+	});
+
+	test("made twice at once there is one copy, with the same operation its first answer; taken back, it can be made again", async () => {
+		const [one, two] = await leftOver();
+		const count = (await copies()).length;
+		const answers = await Promise.all([donated([one]), donated([one]), donated([one])]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+		expect(await copies()).toHaveLength(count + 1);
+		const batch = answers.find(({ status }) => status === 200)?.body.batch.id;
+		expect((await post("undo", { op_id: small.op(), batch })).status).toBe(200);
+		expect(await small.service.find("swaps", one)).toMatchObject({ library_book_id: "", status: "donated" });
+		const op_id = small.op();
+		const [again, same] = [
+			await donated([one], { op_id }),
+			await donated([one], { op_id, donor: "Aileler" }),
+		];
+		expect(same.body).toEqual(again.body);
+		expect(await copies()).toHaveLength(count + 1);
+		const other = await donated([two], { donor: "Aileler" });
+		expect((await copy(String(idsOf(other)[0])))?.donor).toBe("Aileler");
+	});
+});

@@ -205,6 +205,10 @@ export const swaps: Collection = {
 			max: 40,
 			serverSet: true,
 		},
+		/** The copy that was made of a donated book. */
+		relation("library_book_id", text("Demirbaştaki nüsha", "Copy made of it"), "library_books", {
+			serverSet: true,
+		}),
 		/** Its owner did not come to fetch a book: it takes no part any more. */
 		{ type: "bool", name: "absent", label: text("Gelmedi", "Did not come"), serverSet: true },
 		/** The offer of the next event that a carried-over book has become. */
@@ -219,6 +223,7 @@ export const swaps: Collection = {
 		{ columns: ["school_id", "token"], unique: true, where: "token <> ''" },
 		{ columns: ["status", "bring_until"] },
 		{ columns: ["carried_to"] },
+		{ columns: ["library_book_id"] },
 		{ columns: ["createdBy"] },
 	],
 	rules: {

@@ -1,3 +1,4 @@
+import { labelsOf } from "@rafta/library/collections/definition";
 import { swaps } from "@rafta/library/collections/swaps";
 import {
 	factorySwapRules,
@@ -15,7 +16,7 @@ import type { Draft } from "./model.ts";
 import { texts } from "./texts.ts";
 
 const names = Object.keys(swapNumbers) as SwapNumber[];
-const labels = swaps.fields.find(({ name }) => name === "condition")?.valueLabels ?? {};
+const labels = labelsOf(swaps, "condition");
 
 /** A school's rules for swaps: what is left empty is the system's, or the factory's. */
 export function SwapFields({

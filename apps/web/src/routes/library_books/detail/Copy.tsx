@@ -1,3 +1,5 @@
+import { labelsOf } from "@rafta/library/collections/definition";
+import { library_books } from "@rafta/library/collections/library_books";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { literal, useLive, useOne } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -12,6 +14,8 @@ import type { ScreenProps } from "../../screen.ts";
 import { type Copy, CopyStatus, conditionName } from "../copy.tsx";
 import { texts } from "../texts.ts";
 import { CopyActions } from "./CopyActions.tsx";
+
+const ways = labelsOf(library_books, "acquired_how");
 
 export default function CopyDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
@@ -48,6 +52,9 @@ export default function CopyDetail({ params }: ScreenProps) {
 							[t("condition"), conditionName(String(data.condition), language)],
 							[t("uses"), Number(data.library_uses) || ""],
 							[t("acquired"), formatDate(String(data.acquired_on))],
+							[t("acquiredHow"), ways[String(data.acquired_how)]?.[language]],
+							[t("donor"), String(data.donor)],
+							[t("note"), String(data.note)],
 							[t("withdrawnOn"), formatDate(String(data.withdrawn_on))],
 							[t("withdrawnReason"), String(data.withdrawn_reason)],
 						]}

@@ -7,6 +7,7 @@ import { useRound } from "../round/model.ts";
 import { RoundCard } from "../round/RoundCard.tsx";
 import { StageBadge } from "../StageBadge.tsx";
 import { texts } from "../texts.ts";
+import { Donated } from "./Donated.tsx";
 import { Leftovers } from "./Leftovers.tsx";
 import { NextStep } from "./NextStep.tsx";
 import { Offers } from "./Offers.tsx";
@@ -45,6 +46,7 @@ export function StaffEvent({ event }: { event: SwapEvent }) {
 			{(status === "listing" || status === "deposit") && <Offers event={event} />}
 			{(status === "review" || isOut) && <Review event={event} />}
 			{(isOut || status === "cancelled") && <Leftovers event={event} />}
+			{(isOut || status === "cancelled") && <Donated event={event} />}
 		</>
 	);
 }

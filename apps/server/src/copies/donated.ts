@@ -1,0 +1,74 @@
+/**
+ * Books that a swap event left over and the commission has taken as donations become copies. Each swap remembers the copy
+ * that was made of it, so that the way from the decision to the register can be followed both ways.
+ */
+import { formatDate } from "@rafta/library/turkish/dates";
+import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import { callNumber } from "../hooks/copies.ts";
+import { problems, refuseField } from "../hooks/problems.ts";
+import { followTitle } from "../titles/find.ts";
+import { type Asker, type BatchCopy, batchCopy, type Done } from "./batch.ts";
+import type { DonatedBody } from "./bodies.ts";
+import { refusal } from "./refusal.ts";
+
+const decided = {
+	tr: (day: string, no: string) => `Takastan bağış. Komisyon kararı: ${day}, sayı ${no}.`,
+	en: (day: string, no: string) => `Donated after a swap. Decision of the commission: ${day}, no ${no}.`,
+};
+
+/** @throws ApiError 400 for a library of another school */
+export async function ownLibrary(service: RecordService, asker: Asker, id: string): Promise<void> {
+	const library = await service.find("libraries", id);
+	if (library?.school_id !== asker.school) throw refuseField("library", problems.otherSchool);
+}
+
+/** The donated swaps of the school that no copy was made of yet. @throws ApiError 422 with all others */
+async function donatedOf(
+	records: RecordTransaction,
+	asker: Asker,
+	ids: readonly string[],
+): Promise<RecordData[]> {
+	const found: RecordData[] = [];
+	const others: { id: string; name: string }[] = [];
+	for (const id of ids) {
+		const swap = await records.find("swaps", id);
+		const isOurs = swap?.school_id === asker.school;
+		if (swap && isOurs && swap.status === "donated" && swap.library_book_id === "") found.push(swap);
+		else others.push({ id, name: (isOurs && String(swap.token)) || id });
+	}
+	if (others.length > 0) throw refusal([{ code: "not_donated", copies: others }], asker.request.language);
+	return found;
+}
+
+/** Makes a copy of each. Who brought it is a child: the register names the event as its donor, or what the school says. */
+export async function createDonated(
+	records: RecordTransaction,
+	asker: Asker,
+	body: DonatedBody,
+): Promise<Done> {
+	const copies: BatchCopy[] = [];
+	for (const swap of await donatedOf(records, asker, body.swaps)) {
+		const book =
+			(await followTitle(records, String(swap.book_id))) ??
+			(await records.find("books", String(swap.book_id)));
+		const event = await records.find("swap_events", String(swap.event_id));
+		const [day, no] = [formatDate(String(swap.decision_on)), String(swap.decision_no)];
+		const made = await records.create(
+			"library_books",
+			{
+				book_id: book?.id,
+				library_id: body.library,
+				shelf: body.shelf,
+				call_number: callNumber(book).slice(0, 60),
+				condition: swap.condition,
+				acquired_how: "donation",
+				donor: body.donor ?? String(event?.name ?? ""),
+				note: decided[asker.request.language](day, no),
+			},
+			asker.request,
+		);
+		await records.update("swaps", swap.id, { library_book_id: made.id });
+		copies.push(batchCopy(made, book, ["library_id", "status", "updated"]));
+	}
+	return { library_id: body.library, copies, note: "" };
+}

@@ -1,0 +1,187 @@
+import { formatDate } from "@rafta/library/turkish/dates";
+import type { RecordModel } from "pocketbase";
+import { type FormEvent, useState } from "react";
+import { literal, useList } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Select, TextInput } from "../../../ui/Field.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { Failed } from "../../../ui/states.tsx";
+import { type Answer, useWork } from "../../library_books/work/model.ts";
+import { WorkDone } from "../../library_books/work/WorkDone.tsx";
+import { type Swap, type SwapEvent, saidOf, useFresh } from "../model.ts";
+import { donatedTexts } from "./donatedTexts.ts";
+
+/** Books of one piece of work. */
+const most = 200;
+
+interface Given extends Omit<Swap, "expand"> {
+	library_book_id: string;
+	expand?: Swap["expand"] & { library_book_id?: RecordModel & { barcode: string } };
+}
+
+const decisionOf = ({ decision_no, decision_on }: Swap | Given) =>
+	[decision_no, formatDate(decision_on)].filter(Boolean).join(" · ");
+
+/** What the commission has taken as donations: each becomes a copy in the register, and remembers which. */
+export function Donated({ event }: { event: SwapEvent }) {
+	const t = useTexts(donatedTexts);
+	const number = useNumber();
+	const user = useUser();
+	const fresh = useFresh();
+	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+	const [library, setLibrary] = useState(user?.library_id ?? "");
+	const [shelf, setShelf] = useState("");
+	const [donor, setDonor] = useState(event.name);
+	const [done, setDone] = useState<Answer | null>(null);
+	const given = useList<Given>("swaps", {
+		perPage: most,
+		sort: "created,id",
+		filter: `event_id = ${literal(event.id)} && status = "donated"`,
+		expand: "book_id,library_book_id",
+	});
+	const libraries = useList<RecordModel & { name: string }>("libraries", {
+		perPage: 200,
+		sort: "name",
+		filter: `school_id = ${literal(String(event.school_id))}`,
+	});
+	const make = useWork<object>("/api/copies/donated");
+	if (given.isError && !given.data) return <Failed error={given.error} retry={() => void given.refetch()} />;
+	const books = given.data?.items ?? [];
+	if (books.length === 0) return null;
+	const waiting = books.filter(({ library_book_id }) => library_book_id === "");
+	const made = books.filter(({ library_book_id }) => library_book_id !== "");
+	const chosen = waiting.filter(({ id }) => ticked.has(id));
+
+	const tick = (id: string, on: boolean) => {
+		const next = new Set(ticked);
+		if (on) next.add(id);
+		else next.delete(id);
+		setTicked(next);
+	};
+	function submit(sent: FormEvent) {
+		sent.preventDefault();
+		make.mutate(
+			{ swaps: chosen.map(({ id }) => id), library, shelf: shelf.trim(), donor: donor.trim() },
+			{
+				onSuccess: (answer) => {
+					setDone(answer);
+					setTicked(new Set());
+					fresh();
+				},
+			},
+		);
+	}
+	return (
+		<Card title={t("donated")}>
+			{waiting.length > 0 && (
+				<form onSubmit={submit} className="flex flex-col gap-3">
+					<p>{t("lead")}</p>
+					<label className="flex cursor-pointer items-center gap-3 font-medium">
+						<input
+							type="checkbox"
+							className="checkbox"
+							checked={chosen.length === waiting.length}
+							onChange={({ target }) => setTicked(new Set(target.checked ? waiting.map(({ id }) => id) : []))}
+						/>
+						{t("all", { count: number(waiting.length) })}
+					</label>
+					<ul className="flex flex-col gap-1">
+						{waiting.map((swap) => (
+							<li key={swap.id}>
+								<label className="flex cursor-pointer items-center gap-3 py-1">
+									<input
+										type="checkbox"
+										className="checkbox"
+										checked={ticked.has(swap.id)}
+										onChange={({ target }) => tick(swap.id, target.checked)}
+									/>
+									<span className="min-w-0 break-words">
+										<span className="block font-bold">{swap.expand?.book_id?.title}</span>
+										{[swap.token, decisionOf(swap)].filter(Boolean).join(" · ")}
+									</span>
+								</label>
+							</li>
+						))}
+					</ul>
+					<div className="grid gap-4 sm:grid-cols-2">
+						<Select
+							label={t("library")}
+							value={library}
+							onChange={({ target }) => setLibrary(target.value)}
+							options={[
+								...(library === "" ? [["", ""] as const] : []),
+								...(libraries.data?.items ?? []).map(({ id, name }) => [id, name] as const),
+							]}
+						/>
+						<TextInput
+							label={t("shelf")}
+							maxLength={60}
+							value={shelf}
+							onChange={({ target }) => setShelf(target.value)}
+						/>
+						<TextInput
+							label={t("donor")}
+							hint={t("donorHint")}
+							maxLength={120}
+							value={donor}
+							onChange={({ target }) => setDonor(target.value)}
+						/>
+					</div>
+					{make.isError && (
+						<p role="alert" className="text-error-ink font-medium">
+							{saidOf(make.error)}
+						</p>
+					)}
+					<div>
+						<Button
+							type="submit"
+							look="primary"
+							busy={make.isPending}
+							disabled={chosen.length === 0 || library === ""}
+						>
+							{t("make", { count: number(chosen.length) })}
+						</Button>
+					</div>
+				</form>
+			)}
+			{done && (
+				<div className="my-4">
+					<WorkDone
+						key={done.batch.id}
+						answer={done}
+						onUndone={() => {
+							setDone(null);
+							fresh();
+						}}
+					/>
+				</div>
+			)}
+			{made.length > 0 && (
+				<section>
+					<h3 className="mt-4 mb-1 font-semibold">{t("made")}</h3>
+					<ul className="flex flex-col gap-1">
+						{made.map((swap) => {
+							const title = swap.expand?.book_id?.title ?? "";
+							return (
+								<li key={swap.id} className="break-words">
+									<Link
+										href={`/library_books/detail/${swap.library_book_id}`}
+										className="link link-hover font-medium"
+										otherwise={title}
+									>
+										{title}
+									</Link>
+									{" · "}
+									{[swap.expand?.library_book_id?.barcode, decisionOf(swap)].filter(Boolean).join(" · ")}
+								</li>
+							);
+						})}
+					</ul>
+				</section>
+			)}
+		</Card>
+	);
+}
