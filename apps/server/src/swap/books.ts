@@ -14,6 +14,7 @@ import { findReader } from "../circulation/codes.ts";
 import type { Desk } from "../circulation/desk.ts";
 import { type ActionKind, instant, keepEntry } from "../circulation/journal.ts";
 import { followTitle, mayUse, titleByIsbn } from "../titles/find.ts";
+import { booksIn } from "./queries.ts";
 import { type SwapProblem, swapRefusal } from "./refusals.ts";
 import { roundOf } from "./rounds/round.ts";
 
@@ -105,10 +106,8 @@ export async function mayOffer(
 	isWellEnough(desk, rules, event, condition);
 	if (!event) return;
 	isNoTextbook(desk, event, book);
-	let all = 0;
-	for (const { id } of (await roundOf(records, event)).events)
-		all += await countOf(records, "event_id = {:id}", { id }, mostEventBooks);
-	if (all >= mostEventBooks) throw problem(desk, "event_full");
+	if ((await booksIn(records.sql, (await roundOf(records, event)).events)) >= mostEventBooks)
+		throw problem(desk, "event_full");
 }
 
 /** @throws ApiError 422 for a book more worn than an event takes, or the school outside of events */

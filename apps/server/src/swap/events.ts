@@ -5,7 +5,7 @@ import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { HoldAsker } from "../holds/asker.ts";
-import { followTitle } from "../titles/find.ts";
+import { followTitle, mayUse } from "../titles/find.ts";
 import type { Body } from "./bodies.ts";
 import { eventOf, isNoTextbook, noteSwap, problem, readerFor, rulesOf, titleFor } from "./books.ts";
 import { mayGoBack } from "./desk.ts";
@@ -27,10 +27,11 @@ export async function wish(action: Action, asker: HoldAsker, body: Body<"wants">
 	const titles = [];
 	const round = await roundOf(records, event);
 	for (const book of books) {
-		// A title that another school alone knows is offered by it.
-		const theirs = isJoint(round) && (await isOfferedIn(records, round, book));
-		const title = theirs ? await followTitle(records, book) : null;
-		titles.push(title ?? (await titleFor(records, asker, { book })));
+		const title = await followTitle(records, book);
+		// What another school alone knows can be wished for as long as that one offers it.
+		const isTheirs = title !== null && !mayUse(title, asker.school) && isJoint(round);
+		const isOffered = isTheirs && (await isOfferedIn(records, round, title.id));
+		titles.push(isOffered ? title : await titleFor(records, asker, { book }));
 	}
 	const params = { event: event.id, student: student.id };
 	const old = await records.list("swap_wants", {
@@ -105,7 +106,9 @@ async function enter(action: Action, desk: Desk, event: RecordData, to: Body<"st
 export async function step(action: Action, desk: Desk, body: Body<"step">): Promise<Answer> {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event);
-	if (event.status === body.to || !mayMove("swap_events", String(event.status), body.to))
+	// What was looked at waits to be matched again where another school takes the plans back, never by a step.
+	const isBack = event.status === "review" && body.to === "matching";
+	if (event.status === body.to || isBack || !mayMove("swap_events", String(event.status), body.to))
 		throw problem(desk, "event_state", { status: String(event.status) });
 	if (body.to === "published") {
 		const changed = await agree(action, event);

@@ -1,4 +1,4 @@
-import { type Reader, raw, sql } from "@rafta/records";
+import { join, type Reader, raw, sql } from "@rafta/records";
 
 const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
 	rows.map(({ id }) => String(id));
@@ -65,4 +65,14 @@ export async function takingPartIn(
 		sql`SELECT COUNT(*) AS "books", COUNT(DISTINCT "student_id") AS "readers" FROM "swaps" WHERE "event_id" = ${event} AND "absent" = 0 AND "status" IN ('listed', 'deposited', 'matched', 'unmatched', 'handed_over')`,
 	);
 	return { books: Number(row?.books ?? 0), readers: Number(row?.readers ?? 0) };
+}
+
+/** Books of some events, whatever became of them. */
+export async function booksIn(reader: Reader, events: readonly { readonly id: string }[]): Promise<number> {
+	const ids = join(
+		events.map(({ id }) => sql`${id}`),
+		", ",
+	);
+	const row = await reader.get(sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "event_id" IN (${ids})`);
+	return Number(row?.count ?? 0);
 }

@@ -6,6 +6,7 @@ import type { Action, Answer } from "../../circulation/actions.ts";
 import type { Desk } from "../../circulation/desk.ts";
 import type { Body } from "../bodies.ts";
 import { eventOf, noteSwap, problem } from "../books.ts";
+import { booksIn } from "../queries.ts";
 import { backOut } from "./agreement.ts";
 import { eventAnswer } from "./matching.ts";
 import { mostSchools, roundOf } from "./round.ts";
@@ -49,20 +50,6 @@ export async function openRound(action: Action, desk: Desk, body: Body<"event">)
 	return eventAnswer(action, changed);
 }
 
-/** How many books of some events count against what a round may hold. */
-async function booksIn(records: RecordTransaction, events: readonly RecordData[]): Promise<number> {
-	let count = 0;
-	for (const { id } of events)
-		count += (
-			await records.list("swaps", {
-				filter: "event_id = {:id}",
-				params: { id },
-				limit: mostEventBooks + 1,
-			})
-		).length;
-	return count;
-}
-
 /** An event joins the round whose code another school told. @throws ApiError 404 for a wrong code, 422 */
 export async function joinRound(action: Action, desk: Desk, body: Body<"join">): Promise<Answer> {
 	const { records } = action;
@@ -73,7 +60,7 @@ export async function joinRound(action: Action, desk: Desk, body: Body<"join">):
 	if (events.some(({ school_id }) => school_id === desk.school)) throw problem(desk, "round_school");
 	if (events.some(({ status }) => !joinable.includes(String(status)))) throw problem(desk, "round_late");
 	if (events.length >= mostSchools) throw problem(desk, "round_full", { max: mostSchools });
-	if ((await booksIn(records, [...events, event])) > mostEventBooks)
+	if ((await booksIn(records.sql, [...events, event])) > mostEventBooks)
 		throw problem(desk, "round_books", { max: mostEventBooks });
 	const changed = await records.update("swap_events", event.id, { round_id: record.id });
 	await note(action, body.op_id, "swap_round_join", event, record.id);

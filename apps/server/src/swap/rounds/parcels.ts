@@ -6,7 +6,7 @@ import { shown } from "../../circulation/answers.ts";
 import type { Desk } from "../../circulation/desk.ts";
 import type { Body } from "../bodies.ts";
 import { eventOf, noteSwap, problem, tellReader, titleOf } from "../books.ts";
-import { legsOf, roundOf, schoolName } from "./round.ts";
+import { legsOf, roundOf } from "./round.ts";
 
 /** Stages in which books travel. */
 const travels = ["published", "pickup"];
@@ -20,29 +20,51 @@ interface Reading {
 }
 
 /**
- * A book that goes to another school, or comes from one, as this school sees it: the other one's name, and the own reader. Nothing tells
- * who the other school's reader is.
+ * Books that go to other schools, or come from them, as this school sees them, in the order of their cycles: the other
+ * one's name, and the own reader. Nothing tells who the other school's reader is.
  */
-async function parcel({ service, records, desk }: Reading, leg: RecordData): Promise<Answer> {
-	const swap = await records.find("swaps", String(leg.from_swap_id));
-	const book = swap && (await records.find("books", String(swap.book_id)));
-	const isOut = swap?.school_id === desk.school;
-	const student = await records.find("students", String(isOut ? swap?.student_id : leg.to_student_id));
-	const cover = String(book?.cover ?? "");
-	return {
-		leg: leg.id,
-		cycle_no: leg.cycle_no,
-		place: leg.place,
-		title: String(book?.title ?? ""),
-		cover: book && cover !== "" ? { book: book.id, file: cover } : null,
-		token: String(swap?.token ?? ""),
-		condition: String(swap?.condition ?? ""),
-		school: await schoolName(records, isOut ? leg.school_id : swap?.school_id),
-		status: leg.status,
-		...(isOut && { swap: swap?.id }),
-		student: await shown(service, "students", student, desk.request),
-	};
+async function parcelsOf(
+	{ service, records, desk }: Reading,
+	legs: readonly RecordData[],
+): Promise<Answer[]> {
+	const swaps = await records.findMany("swaps", idsOf(legs, "from_swap_id"));
+	const books = await records.findMany("books", idsOf(swaps.values(), "book_id"));
+	const isOut = (leg: RecordData) => swaps.get(String(leg.from_swap_id))?.school_id === desk.school;
+	const ownOf = (leg: RecordData) =>
+		String(isOut(leg) ? swaps.get(String(leg.from_swap_id))?.student_id : leg.to_student_id);
+	const students = await records.findMany("students", legs.map(ownOf));
+	const schools = await records.findMany("schools", [
+		...idsOf(legs, "school_id"),
+		...idsOf(swaps.values(), "school_id"),
+	]);
+	const place = ({ cycle_no, place: at }: RecordData) => Number(cycle_no) * 10_000 + Number(at);
+	return Promise.all(
+		legs
+			.toSorted((a, b) => place(a) - place(b))
+			.map(async (leg) => {
+				const swap = swaps.get(String(leg.from_swap_id));
+				const book = books.get(String(swap?.book_id));
+				const other = schools.get(String(isOut(leg) ? leg.school_id : swap?.school_id));
+				const cover = String(book?.cover ?? "");
+				return {
+					leg: leg.id,
+					cycle_no: leg.cycle_no,
+					place: leg.place,
+					title: String(book?.title ?? ""),
+					cover: book && cover !== "" ? { book: book.id, file: cover } : null,
+					token: String(swap?.token ?? ""),
+					condition: String(swap?.condition ?? ""),
+					school: String(other?.name ?? ""),
+					status: leg.status,
+					...(isOut(leg) && { swap: swap?.id }),
+					student: await shown(service, "students", students.get(ownOf(leg)) ?? null, desk.request),
+				};
+			}),
+	);
 }
+
+const idsOf = (found: Iterable<RecordData>, name: string): string[] =>
+	[...found].map((record) => String(record[name]));
 
 /** The legs by which books of an event go to other schools. */
 async function legsOut(records: RecordReader, event: RecordData): Promise<RecordData[]> {
@@ -70,12 +92,10 @@ export async function parcels(service: RecordService, desk: Desk, id: string): P
 	const own = await service.list("swaps", { filter: "event_id = {:id}", params: { id: event.id } });
 	const ids = new Set(own.map((swap) => swap.id));
 	const comes = (await legsOf(service, [event])).filter(({ from_swap_id }) => !ids.has(String(from_swap_id)));
-	const all = async (legs: readonly RecordData[]) => {
-		const rows = [];
-		for (const leg of legs) rows.push(await parcel(reading, leg));
-		return rows.sort((a, b) => Number(a.cycle_no) - Number(b.cycle_no) || Number(a.place) - Number(b.place));
+	return {
+		out: await parcelsOf(reading, await legsOut(service, event)),
+		in: await parcelsOf(reading, comes),
 	};
-	return { out: await all(await legsOut(service, event)), in: await all(comes) };
 }
 
 const noteParcel = (action: Action, opId: string, kind: `swap_${string}`, leg: RecordData, status: string) =>
@@ -107,7 +127,8 @@ export async function send(action: Action, desk: Desk, body: Body<"parcel">): Pr
 		throw problem(desk, leg.status === "sent" ? "already_sent" : "already_arrived");
 	const changed = await records.update("swap_legs", leg.id, { status: "sent" });
 	await noteParcel(action, body.op_id, "swap_send", leg, "sent");
-	return { parcel: await parcel(action, changed) };
+	const [parcel] = await parcelsOf(action, [changed]);
+	return { parcel };
 }
 
 /** A book has come from another school; its reader is told. Whether it was scanned there does not matter. */
@@ -130,5 +151,6 @@ export async function receive(action: Action, desk: Desk, body: Body<"parcel">):
 	const title = swap ? await titleOf(records, swap) : "";
 	await tellReader(records, String(leg.to_student_id), "swap_arrived", { title });
 	await noteParcel(action, body.op_id, "swap_receive", leg, "arrived");
-	return { parcel: await parcel(action, changed) };
+	const [parcel] = await parcelsOf(action, [changed]);
+	return { parcel };
 }
