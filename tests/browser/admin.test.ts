@@ -63,6 +63,14 @@ test("an administrator sees how the installation is, sets up mail, makes a backu
 	await page.getByRole("dialog").getByRole("button", { name: "Kapat", exact: true }).first().click();
 	await look(page, "gunlukler");
 
+	await page.goto("/admin/settings?section=logs");
+	await page.getByLabel("Hesabı yaz").check();
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByText("Kaydedildi").first().waitFor();
+	// The change itself is the first line that names who asked.
+	await page.goto("/admin/logs?method=PATCH&q=settings");
+	await page.getByRole("row").filter({ hasText: "Selin Ağaoğlu" }).getByText("200").waitFor();
+
 	await page.goto("/docker");
 	await page.getByRole("row").filter({ hasText: "RAFTA_PORT" }).getByText("verilmiş").waitFor();
 	await page.getByText("POSTGRES_PASSWORD").first().waitFor();

@@ -156,6 +156,25 @@ test("a mail that is not taken is kept, told why, and can be sent again", async 
 	expect((await failure(pb.send(`/api/mails/${stuck?.id}`, { method: "DELETE" }))).status).toBe(404);
 });
 
+test("whose request it was is kept by its account's id alone, where that is switched on", async () => {
+	const lines = async (filter: string) => (await pb.logs.getList(1, 50, { filter, sort: "-created" })).items;
+	const known = await server.signedIn("gunlukcu", 3);
+	const id = String(known.authStore.record?.id);
+	await failure(known.send("/api/collections/before/records", {}));
+	await pb.settings.update({ logs: { logAuthId: true } });
+	await failure(known.send("/api/collections/after/records", {}));
+	await failure(server.client().send("/api/collections/guest/records", {}));
+	await pb.settings.update({ logs: { logAuthId: false } });
+	const [line] = await lines(`data.authId = "${id}"`);
+	expect(line?.data).toMatchObject({ auth: "users", authId: id, url: "/api/collections/after/records" });
+	expect((await lines('data.url = "/api/collections/before/records"'))[0]?.data).not.toHaveProperty("authId");
+	expect((await lines('data.url = "/api/collections/guest/records"'))[0]?.data).toMatchObject({
+		auth: "",
+		authId: "",
+	});
+	expect(JSON.stringify(await lines('data.url ~ "/records"'))).not.toContain("gunlukcu");
+});
+
 test("requests are logged without what they carried", async () => {
 	await failure(server.client().send("/api/collections/none/records?token=cok-gizli&filter=a", {}));
 	const { items } = await pb.logs.getList(1, 50, { filter: "data.status = 404", sort: "-created" });

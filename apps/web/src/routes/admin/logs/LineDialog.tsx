@@ -2,17 +2,21 @@ import { formatInstant } from "@rafta/library/turkish/dates";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Facts } from "../../../ui/Page.tsx";
+import { accountOf } from "./accounts.ts";
 import type { LogLine } from "./line.ts";
 import { texts } from "./texts.ts";
 
 /** All that a line says. */
 export function LineDialog({
 	line,
+	names,
 	onClose,
 	onWho,
 }: {
 	line: LogLine;
+	names: ReadonlyMap<string, string>;
 	onClose(): void;
 	/** Shows the lines of an account or an address alone. */
 	onWho(who: string): void;
@@ -30,13 +34,22 @@ export function LineDialog({
 					[t("when"), formatInstant(line.created)],
 					[t("result"), data.status],
 					[t("duration"), data.execTime && t("milliseconds", { count: number(data.execTime) })],
-					[t("account"), data.auth ? `${data.auth} ${account}` : t("guest")],
+					[t("account"), accountOf(line, names) || t("guest")],
+					[t("accountId"), names.has(account) ? account : ""],
 					[t("address"), address],
 					[t("remote"), data.remoteIP === address ? "" : data.remoteIP],
 					[t("agent"), data.userAgent],
 					[t("referer"), data.referer],
 				]}
 			/>
+			{data.auth && data.authId === undefined && (
+				<p>
+					{t("notKept")}{" "}
+					<Link href="/admin/settings?section=logs" className="link">
+						{t("toSettings")}
+					</Link>
+				</p>
+			)}
 			<details>
 				<summary className="cursor-pointer py-1">{t("raw")}</summary>
 				<pre

@@ -1,6 +1,7 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
+import { accountOf } from "./accounts.ts";
 import type { LogLine } from "./line.ts";
 import { texts } from "./texts.ts";
 
@@ -8,7 +9,15 @@ const toneOf = (status: number): "good" | "neutral" | "warn" | "bad" =>
 	status >= 500 ? "bad" : status >= 400 ? "warn" : status >= 300 ? "neutral" : "good";
 
 /** Lines of the log; a press on one opens all that it says. */
-export function LogTable({ lines, onOpen }: { lines: readonly LogLine[]; onOpen(line: LogLine): void }) {
+export function LogTable({
+	lines,
+	names,
+	onOpen,
+}: {
+	lines: readonly LogLine[];
+	names: ReadonlyMap<string, string>;
+	onOpen(line: LogLine): void;
+}) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	return (
@@ -29,7 +38,7 @@ export function LogTable({ lines, onOpen }: { lines: readonly LogLine[]; onOpen(
 				</thead>
 				<tbody>
 					{lines.map((line) => {
-						const { status = 0, execTime = 0, auth = "" } = line.data;
+						const { status = 0, execTime = 0 } = line.data;
 						return (
 							<tr key={line.id}>
 								<td className="whitespace-nowrap tabular-nums">
@@ -50,7 +59,7 @@ export function LogTable({ lines, onOpen }: { lines: readonly LogLine[]; onOpen(
 								<td className="text-right whitespace-nowrap tabular-nums">
 									{t("milliseconds", { count: number(Math.round(execTime)) })}
 								</td>
-								<td>{auth || t("guest")}</td>
+								<td>{accountOf(line, names) || t("guest")}</td>
 							</tr>
 						);
 					})}

@@ -12,6 +12,7 @@ import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { Bars } from "../shared/Bars.tsx";
+import { useAccountNames } from "./accounts.ts";
 import { columnsOf, filterOf, type Hour, readQuery, spans } from "./filter.ts";
 import { LineDialog } from "./LineDialog.tsx";
 import { LogFilters } from "./LogFilters.tsx";
@@ -82,6 +83,7 @@ export default function Logs() {
 	const page = Math.max(Math.floor(Number(params.get("page"))) || 1, 1);
 	const { lines, hours } = useLog(filter, page, isLive);
 	const known = lines.data;
+	const names = useAccountNames(known?.items ?? []);
 	const columns = columnsOf(hours.data ?? [], query.span, isLive ? Date.now() : now);
 	const isDaily = spans[query.span] > spans.day;
 	const labels = (start: number) => {
@@ -117,7 +119,7 @@ export default function Logs() {
 				{lines.isPending && <Loading />}
 				{lines.isError && <Failed error={lines.error} retry={() => void lines.refetch()} />}
 				{known?.items.length === 0 && <Empty title={t("none")} />}
-				{known && known.items.length > 0 && <LogTable lines={known.items} onOpen={setOpen} />}
+				{known && known.items.length > 0 && <LogTable lines={known.items} names={names} onOpen={setOpen} />}
 				{known && (
 					<div className="mt-3 flex flex-wrap items-center gap-3">
 						<Button disabled={page <= 1} onClick={() => change({ page: String(page - 1) })}>
@@ -133,6 +135,7 @@ export default function Logs() {
 			{open && (
 				<LineDialog
 					line={open}
+					names={names}
 					onClose={() => setOpen(null)}
 					onWho={(who) => {
 						setOpen(null);
