@@ -109,7 +109,7 @@ async function start() {
 	}
 	if (process.argv[2] === "swap-check") {
 		const { runSwapCheck } = await import("./apps/server/src/swap/check.ts");
-		process.exitCode = runSwapCheck(process.argv.slice(3));
+		process.exitCode = await runSwapCheck(process.argv.slice(3));
 		return;
 	}
 	buildWeb();

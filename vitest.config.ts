@@ -13,6 +13,7 @@ const withoutDatabase = [
 	"apps/server/tests/demo/generate.test.ts",
 	"apps/server/tests/documents/pdf.test.ts",
 	"apps/server/tests/deploy/files.test.ts",
+	"apps/server/tests/swap/{between,check}.test.ts",
 	"apps/server/tests/workers/{solitude,turns}.test.ts",
 ];
 

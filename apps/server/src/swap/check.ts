@@ -6,6 +6,7 @@ import { readFileSync, statSync } from "node:fs";
 import { checkPublished, isPublished, publishedText } from "@rafta/library/swap/published";
 import { consoleText } from "../messages/console.ts";
 import { hashOf } from "./hash.ts";
+import { packerOf } from "./packer.ts";
 
 /** Far more than any school's event has. */
 const mostBytes = 50_000_000;
@@ -20,13 +21,13 @@ function read(path: string): unknown {
 }
 
 /** Checks one file and gives the exit code: 0 for a sound result, 1 for one that is not, 2 for what is no such file. */
-export function runSwapCheck([path]: readonly string[]): number {
+export async function runSwapCheck([path]: readonly string[]): Promise<number> {
 	const file = path === undefined ? null : read(path);
 	if (!isPublished(file)) {
 		console.error(consoleText("swapCheckUsage"));
 		return 2;
 	}
-	const faults = checkPublished(file);
+	const faults = checkPublished(file, await packerOf());
 	console.log(consoleText("swapCheckHash", { hash: hashOf(publishedText(file)) }));
 	for (const fault of faults) console.error(`  ${fault}`);
 	const counts = { books: file.event.items.length, placed: file.result.legs.length, faults: faults.length };

@@ -1,10 +1,10 @@
 /** Events are matched: what was brought and wished for goes into the matching, its legs come out. */
 import { circlesOf } from "@rafta/library/swap/circles";
-import { matchSwaps } from "@rafta/library/swap/match";
 import { published, publishedText } from "@rafta/library/swap/published";
 import { type Condition, conditions, type SwapEvent, type SwapResult } from "@rafta/library/swap/types";
 import type { RecordChange, RecordData, RecordReader, RecordTransaction } from "@rafta/records";
 import { hashOf } from "./hash.ts";
+import { matched } from "./matching.ts";
 import { isUnderWay, legsOf, type Round } from "./rounds/round.ts";
 
 /** What of an event takes part: brought, not gone back, and its owner not missing. */
@@ -97,8 +97,6 @@ export function figuresOf({ items }: SwapEvent, result: SwapResult, school?: str
 	};
 }
 
-export type Figures = ReturnType<typeof figuresOf>;
-
 /**
  * Writes the legs of a result, each into the event of its reader: what goes its way keeps its leg, and so does what is
  * planned as before; everything else is planned anew.
@@ -174,7 +172,7 @@ export async function solveRound(
 ): Promise<Solved> {
 	const number = seed ?? Number((record ?? events[0])?.seed ?? 0);
 	const input = await inputOf(records, events, { seed: number, ...(kept && { kept }) });
-	const result = matchSwaps(input);
+	const { result, twoWay } = await matched(input);
 	await writeLegs(records, events, input, result);
 	const file = publishedText(published(input, result));
 	if (record && record.seed !== number) await records.update("swap_rounds", record.id, { seed: number });
@@ -185,7 +183,8 @@ export async function solveRound(
 		const kept = { file: JSON.stringify(file) };
 		if (known) await records.update("swap_results", known.id, kept);
 		else await records.create("swap_results", { ...kept, event_id: event.id });
-		const figures = figuresOf(input, result, events.length > 1 ? String(event.school_id) : undefined);
+		const school = events.length > 1 ? String(event.school_id) : undefined;
+		const figures = { ...figuresOf(input, result, school), two_way: twoWay.get(school ?? "") ?? 0 };
 		changed.push(
 			await records.update("swap_events", event.id, {
 				...values,

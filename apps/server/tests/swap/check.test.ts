@@ -7,6 +7,7 @@ import type { SwapEvent } from "@rafta/library/swap/types";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runSwapCheck } from "../../src/swap/check.ts";
 import { hashOf } from "../../src/swap/hash.ts";
+import { packerOf } from "../../src/swap/packer.ts";
 
 const event: SwapEvent = {
 	items: ["can", "ece"].map((owner) => ({ id: owner, student_id: owner, book_id: owner })),
@@ -33,16 +34,28 @@ const file = (content: string): string => {
 	return path;
 };
 
-test("a sound result is called so, with its hash", () => {
-	expect(runSwapCheck([file(text)])).toBe(0);
+test("a sound result is called so, with its hash", async () => {
+	expect(await runSwapCheck([file(text)])).toBe(0);
 	expect(lines.join("\n")).toContain(hashOf(text));
 });
 
-test("a result that leaves out a book is found out", () => {
-	expect(runSwapCheck([file(text.replace(/"legs": \[[^\]]*\]/, '"legs": []'))])).toBe(1);
+test("a result that leaves out a book is found out", async () => {
+	expect(await runSwapCheck([file(text.replace(/"legs": \[[^\]]*\]/, '"legs": []'))])).toBe(1);
 });
 
-test("what is no such file is refused, whatever it holds", () => {
+test("the result of a round of schools is checked between them, too", async () => {
+	const packer = await packerOf();
+	const round = { ...event, items: event.items.map((item) => ({ ...item, school: `of ${item.id}` })) };
+	const joint = publishedText(published(round, matchSwaps(round, packer)));
+	expect(JSON.parse(joint)).toMatchObject({
+		format: "rafta-swap-2",
+		result: { legs: [{}, {}], exact: true },
+	});
+	expect(await runSwapCheck([file(joint)])).toBe(0);
+	expect(await runSwapCheck([file(joint.replace(/"legs": \[[^\]]*\]/, '"legs": []'))])).toBe(1);
+});
+
+test("what is no such file is refused, whatever it holds", async () => {
 	for (const content of [
 		"",
 		"null",
@@ -50,7 +63,7 @@ test("what is no such file is refused, whatever it holds", () => {
 		'{"format":"rafta-swap-1"}',
 		text.replace('"seed": 1', '"seed": "1"'),
 	])
-		expect(runSwapCheck([file(content)])).toBe(2);
-	expect(runSwapCheck([])).toBe(2);
-	expect(runSwapCheck(["/there/is/no/such/file"])).toBe(2);
+		expect(await runSwapCheck([file(content)])).toBe(2);
+	expect(await runSwapCheck([])).toBe(2);
+	expect(await runSwapCheck(["/there/is/no/such/file"])).toBe(2);
 });

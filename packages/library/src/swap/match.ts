@@ -1,10 +1,12 @@
 /**
- * Who gets whose book within a school: cycles of any length, and chains that gifts begin. Exact: no other result places
+ * Who gets whose book. Within a school cycles of any length, and chains that gifts begin. Exact: no other result places
  * more books, and none that places as many has a lower sum of rank costs. Of such results one with short cycles is
- * looked for (`shorten.ts`); that part is a heuristic.
+ * looked for (`shorten.ts`); that part is a heuristic. What is left over then goes between schools (`between.ts`).
  */
 import { type Assignment, assign } from "./assignment.ts";
+import { packBetween, partiesOf } from "./between.ts";
 import { type Graph, gateRow, graphOf } from "./graph.ts";
+import type { Packer } from "./packer.ts";
 import { nothing, shorten } from "./shorten.ts";
 import type { SwapEvent, SwapItem, SwapLeg, SwapResult } from "./types.ts";
 import { wishesOf } from "./wishes.ts";
@@ -38,8 +40,12 @@ export function resultOf(
 	};
 }
 
-/** Matches an event. The same event and seed give the same result, in whatever order the rows come. */
-export function matchSwaps(event: SwapEvent): SwapResult {
+/**
+ * Matches an event. The same event and seed give the same result, in whatever order the rows come.
+ *
+ * @param packer packs what is left over between schools; without one it stays left over
+ */
+export function matchSwaps(event: SwapEvent, packer?: Packer): SwapResult {
 	const graph = graphOf(event);
 	const { nodes, frozen } = graph;
 	const taken = takenBy(graph, assign(graph.rows, graph.columns));
@@ -53,10 +59,14 @@ export function matchSwaps(event: SwapEvent): SwapResult {
 			return to && from ? wishes.cost(from, to) : undefined;
 		},
 	});
+	const isOfOne = new Set(event.items.map(({ school }) => school)).size < 2;
+	const exact =
+		isOfOne ||
+		(packer !== undefined &&
+			packBetween({ nodes, taken, wishes, longest: partiesOf(event.max_cycle) }, packer));
 	const legs = taken.flatMap((column, row): SwapLeg[] => {
 		const [to, from] = [nodes[row]?.receives, nodes[column]?.gives];
 		return to && from ? [{ item: from.id, for_item: to.id }] : [];
 	});
-	const schools = new Set(event.items.map(({ school }) => school));
-	return resultOf(event.items, [...frozen, ...legs], frozen, schools.size < 2);
+	return resultOf(event.items, [...frozen, ...legs], frozen, exact);
 }

@@ -2,7 +2,10 @@
  * The result of an event as a file that anybody can check: numbers in place of books and readers, so that it names
  * nobody and nothing, and all that the matching looked at. Matched again it must give the same legs.
  */
+import { partiesOf, partyLimits } from "./between.ts";
+import { circlesOf } from "./circles.ts";
 import { matchSwaps } from "./match.ts";
+import type { Packer } from "./packer.ts";
 import {
 	conditions,
 	type SwapEvent,
@@ -13,12 +16,13 @@ import {
 } from "./types.ts";
 import { readerTitle, wishesOf } from "./wishes.ts";
 
-export const fileFormat = "rafta-swap-1";
+/** Of one school, and of several: the latter say which, how many parties a circle may have, and whether it is exact. */
+const [oneSchool, manySchools] = ["rafta-swap-1", "rafta-swap-2"] as const;
 
 export interface PublishedSwap {
-	readonly format: typeof fileFormat;
+	readonly format: typeof oneSchool | typeof manySchools;
 	readonly event: SwapEvent;
-	readonly result: Omit<SwapResult, "exact">;
+	readonly result: Omit<SwapResult, "exact"> & Partial<Pick<SwapResult, "exact">>;
 }
 
 /** Numbers by the order of what they stand for, as wide as the widest: their order is the same. */
@@ -43,18 +47,21 @@ export function published(event: SwapEvent, result: SwapResult): PublishedSwap {
 	);
 	const reader = numbers(owners, "o");
 	const title = numbers(brought, "e");
+	const schools = new Set(event.items.flatMap(({ school }) => (school === undefined ? [] : [school])));
+	const school = numbers(schools, "s");
 	const leg = (one: SwapLeg): SwapLeg => ({ item: item(one.item), for_item: item(one.for_item) });
 	return {
-		format: fileFormat,
+		format: schools.size > 0 ? manySchools : oneSchool,
 		event: {
 			items: byText(
 				event.items.map(
-					({ id, student_id, book_id, gift, condition }): SwapItem => ({
+					({ id, student_id, book_id, gift, condition, school: lies }): SwapItem => ({
 						id: item(id),
 						student_id: reader(student_id),
 						book_id: title(book_id),
 						...(gift ? { gift } : {}),
 						...(condition ? { condition } : {}),
+						...(lies === undefined ? {} : { school: school(lies) }),
 					}),
 				),
 			),
@@ -71,11 +78,13 @@ export function published(event: SwapEvent, result: SwapResult): PublishedSwap {
 			),
 			frozen: byText(event.frozen.map(leg)),
 			seed: event.seed,
+			...(schools.size > 0 && { max_cycle: partiesOf(event.max_cycle) }),
 		},
 		result: {
 			legs: result.legs.map(leg),
 			owed: result.owed.map(item),
 			released: result.released.map(item),
+			...(schools.size > 0 && { exact: result.exact }),
 		},
 	};
 }
@@ -112,18 +121,33 @@ export function faultsOf(event: SwapEvent, legs: readonly SwapLeg[]): string[] {
 	for (const leg of event.frozen)
 		if (!legs.some(({ item, for_item }) => item === leg.item && for_item === leg.for_item))
 			faults.push(`${leg.item} > ${leg.for_item}: was handed over`);
-	return faults;
+	return [...faults, ...tooLong(event, items, legs)];
+}
+
+/** Circles between schools of more parties than allowed. What was handed over no longer counts, nor do ways within a school. */
+function tooLong(event: SwapEvent, items: ReadonlyMap<string, SwapItem>, legs: readonly SwapLeg[]): string[] {
+	const frozen = new Set(event.frozen.map(({ item }) => item));
+	const travels = ({ item, for_item }: SwapLeg) => items.get(item)?.school !== items.get(for_item)?.school;
+	return circlesOf(legs).flatMap(({ legs: way, closed }) => {
+		const planned = way.filter(({ item }) => !frozen.has(item));
+		const first = planned.findIndex(travels);
+		// A chain goes within a school before it goes on to others.
+		const parties = closed ? planned.length : planned.length - first + 1;
+		return first < 0 || parties <= partiesOf(event.max_cycle)
+			? []
+			: [`${planned[first]?.item}: ${parties} parties`];
+	});
 }
 
 /** What is wrong with a published result; empty where it is fair and what its event and seed give. */
-export function checkPublished({ event, result }: PublishedSwap): string[] {
-	const again = matchSwaps(event);
+export function checkPublished({ event, result }: PublishedSwap, packer?: Packer): string[] {
+	const again = matchSwaps(event, packer);
 	const same = JSON.stringify(again) === JSON.stringify({ ...again, ...result });
 	return [...faultsOf(event, result.legs), ...(same ? [] : ["matched again, the result is another one"])];
 }
 
 const isId = (value: unknown): value is string =>
-	typeof value === "string" && /^[keo][0-9]{1,9}$/.test(value);
+	typeof value === "string" && /^[keos][0-9]{1,9}$/.test(value);
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 const listOf = (value: unknown, is: (one: Record<string, unknown>) => boolean): boolean =>
@@ -133,7 +157,8 @@ const isCondition = (value: unknown): boolean =>
 
 /** Whether something that was read is such a file. */
 export function isPublished(value: unknown): value is PublishedSwap {
-	if (!isObject(value) || value.format !== fileFormat) return false;
+	if (!isObject(value) || (value.format !== oneSchool && value.format !== manySchools)) return false;
+	const isJoint = value.format === manySchools;
 	const { event, result } = value;
 	if (!isObject(event) || !isObject(result)) return false;
 	const isLeg = (one: Record<string, unknown>) => isId(one.item) && isId(one.for_item);
@@ -142,7 +167,12 @@ export function isPublished(value: unknown): value is PublishedSwap {
 		Number.isSafeInteger(event.seed) &&
 		listOf(
 			event.items,
-			(one) => isId(one.id) && isId(one.student_id) && isId(one.book_id) && isCondition(one.condition),
+			(one) =>
+				isId(one.id) &&
+				isId(one.student_id) &&
+				isId(one.book_id) &&
+				isCondition(one.condition) &&
+				(isJoint ? isId(one.school) : one.school === undefined),
 		) &&
 		listOf(
 			event.wants,
@@ -157,6 +187,12 @@ export function isPublished(value: unknown): value is PublishedSwap {
 		listOf(event.frozen, isLeg) &&
 		listOf(result.legs, isLeg) &&
 		areIds(result.owed) &&
-		areIds(result.released)
+		areIds(result.released) &&
+		(isJoint
+			? Number.isSafeInteger(event.max_cycle) &&
+				Number(event.max_cycle) >= partyLimits.least &&
+				Number(event.max_cycle) <= partyLimits.most &&
+				typeof result.exact === "boolean"
+			: event.max_cycle === undefined && result.exact === undefined)
 	);
 }

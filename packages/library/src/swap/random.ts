@@ -1,7 +1,7 @@
 /** Chance that follows from a seed alone. */
 
 /** Numbers between 0 and 1 (mulberry32, Tommy Ettinger, public domain). */
-function numbersOf(seed: number): () => number {
+export function numbersOf(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
 		state = (state + 0x6d2b79f5) >>> 0;

@@ -1,0 +1,120 @@
+/**
+ * Programmes of swaps, solved by HiGHS (Huangfu and Hall, "Parallelizing the dual revised simplex method", Mathematical
+ * Programming Computation 10, 2018). It comes as WebAssembly and is loaded when it is first needed. One thread, a fixed
+ * seed, limits of work and none of time: the same programme has the same answer on every machine.
+ */
+import type { Packed, Packer, Programme, Sum } from "@rafta/library/swap/packer";
+import type { Highs, Model } from "highs";
+
+/** Parts into which a programme is split for one goal, and steps of the simplex method, at most. */
+const [mostParts, mostSteps] = [2000, 30_000];
+
+const options = {
+	output_flag: false,
+	random_seed: 1,
+	mip_rel_gap: 0,
+	// Sums are whole: whatever is less than one better is not better.
+	mip_abs_gap: 0.5,
+	mip_max_nodes: mostParts,
+	// A good start is given; what the solver would do for a better one costs more than the proof.
+	mip_heuristic_effort: 0,
+} as const;
+
+function modelOf(highs: Highs, { most, rows, goals }: Programme): Model {
+	const starts = new Int32Array(rows.length + 1);
+	for (const [row, { columns }] of rows.entries()) starts[row + 1] = (starts[row] ?? 0) + columns.length;
+	const model = highs.createModel({
+		numCols: most.length,
+		numRows: rows.length,
+		sense: highs.constants.objectiveSense.maximize,
+		colCost: costsOf(most.length, goals[0]),
+		colLower: new Float64Array(most.length),
+		colUpper: Float64Array.from(most),
+		rowLower: Float64Array.from(rows, ({ least }) => least),
+		rowUpper: Float64Array.from(rows, (row) => row.most),
+		integrality: Int32Array.from(most, () => highs.constants.variableType.integer),
+		matrix: {
+			format: "csr",
+			numCols: most.length,
+			numRows: rows.length,
+			starts,
+			indices: Int32Array.from(rows.flatMap(({ columns }) => columns)),
+			values: Float64Array.from(rows.flatMap(({ factors }) => factors)),
+		},
+	});
+	model.options.set(options);
+	return model;
+}
+
+function costsOf(columns: number, goal: Sum | undefined): Float64Array {
+	const costs = new Float64Array(columns);
+	goal?.columns.forEach((column, at) => {
+		costs[column] = goal.factors[at] ?? 0;
+	});
+	return costs;
+}
+
+/** In whole numbers, beyond what the solver takes for equal. */
+function isAllowed({ most, rows }: Programme, values: Float64Array): boolean {
+	return (
+		most.every((limit, column) => (values[column] ?? 0) >= 0 && (values[column] ?? 0) <= limit) &&
+		rows.every((row) => {
+			const sum = sumOf(row, values);
+			return sum >= row.least && sum <= row.most;
+		})
+	);
+}
+
+const sumOf = ({ columns, factors }: Sum, values: ArrayLike<number>): number =>
+	columns.reduce((sum, column, at) => sum + (factors[at] ?? 0) * (values[column] ?? 0), 0);
+
+function pack(highs: Highs, programme: Programme): Packed {
+	const columns = programme.most.length;
+	let values = Float64Array.from(programme.start);
+	let exact = true;
+	if (!isAllowed(programme, values))
+		throw new RangeError("a programme begins with values that it does not allow");
+	if (columns === 0) return { values, exact };
+	const model = modelOf(highs, programme);
+	const { mipInterrupt } = highs.constants.callbackType;
+	try {
+		for (const [place, goal] of programme.goals.entries()) {
+			if (place > 0)
+				model.changeColsCost({ kind: "range", from: 0, to: columns - 1 }, costsOf(columns, goal));
+			model.setSolution({ colValue: values });
+			model.run({
+				[mipInterrupt]: (event) => {
+					if (Number(event.data.mip_total_lp_iterations ?? 0) > mostSteps) event.interrupt();
+				},
+			});
+			const isDone = model.getModelStatus() === highs.constants.modelStatus.optimal;
+			const found = model.getSolution().colValue.map(Math.round);
+			exact &&= isDone;
+			if (
+				found.length === columns &&
+				isAllowed(programme, found) &&
+				sumOf(goal, found) >= sumOf(goal, values)
+			)
+				values = found;
+			model.addRow(sumOf(goal, values), Number.POSITIVE_INFINITY, {
+				indices: goal.columns,
+				values: goal.factors,
+			});
+		}
+	} finally {
+		model.dispose();
+	}
+	return { values, exact };
+}
+
+/** Its declarations are taken for those of its CommonJS build, where the loader is one member deeper. */
+type Loader = Promise<{ readonly default: () => Promise<Highs> }>;
+
+let loading: Promise<Highs> | undefined;
+
+/** The packer; the solver is loaded with the first one. */
+export async function packerOf(): Promise<Packer> {
+	loading ??= (import("highs") as unknown as Loader).then(({ default: load }) => load());
+	const highs = await loading;
+	return (programme) => pack(highs, programme);
+}

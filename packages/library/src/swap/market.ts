@@ -1,0 +1,90 @@
+/**
+ * What is left to be packed into cycles and chains of few parties. Copies of a title in one condition are as good as one
+ * another, so that the search is over kinds of books, not over books: three hundred copies of one title are one kind.
+ */
+import type { Node } from "./graph.ts";
+import type { SwapWant } from "./types.ts";
+import { isGoodEnough, rankCost } from "./wishes.ts";
+
+export interface Take {
+	readonly kind: number;
+	readonly cost: number;
+}
+
+/** Who gives a book when they get one. */
+export interface Party {
+	/** Their place among the nodes. */
+	readonly node: number;
+	readonly reader: string;
+	readonly gives: number;
+	readonly takes: readonly Take[];
+	/** Their book is gone already. */
+	readonly owed: boolean;
+}
+
+/** A book that goes without one in return. */
+export interface Source {
+	readonly node: number;
+	readonly gives: number;
+}
+
+export interface Market {
+	readonly parties: readonly Party[];
+	readonly sources: readonly Source[];
+	/** The title of each kind. */
+	readonly titles: readonly string[];
+}
+
+export interface Offered {
+	readonly nodes: readonly Node[];
+	/** Places of the nodes that still get one. */
+	readonly waiting: readonly number[];
+	/** Places of those whose book goes for nothing. */
+	readonly free: readonly number[];
+	/** What a reader would still take. */
+	readonly wishes: (reader: string) => readonly SwapWant[];
+}
+
+/** The market of nodes, without those whom no book can reach. */
+export function marketOf({ nodes, waiting, free, wishes }: Offered): Market {
+	const kinds = new Map<string, number>();
+	const titles: string[] = [];
+	const conditions: Node["gives"]["condition"][] = [];
+	const ofTitle = new Map<string, number[]>();
+	const kindOf = (place: number): number => {
+		const { book_id = "", condition = "new" } = nodes[place]?.gives ?? {};
+		const key = `${condition} ${book_id}`;
+		const known = kinds.get(key);
+		if (known !== undefined) return known;
+		const kind = titles.push(book_id) - 1;
+		conditions.push(condition);
+		kinds.set(key, kind);
+		ofTitle.set(book_id, [...(ofTitle.get(book_id) ?? []), kind]);
+		return kind;
+	};
+	const sources = free.map((node) => ({ node, gives: kindOf(node) }));
+	const givers = waiting.map((node) => ({ node, gives: kindOf(node) }));
+	let parties = givers.flatMap(({ node, gives }): Party[] => {
+		const to = nodes[node]?.receives;
+		if (!to) return [];
+		const takes = wishes(to.student_id)
+			.filter(({ for_item }) => for_item === undefined || for_item === to.id)
+			.flatMap(({ book_id, rank, min_condition }) =>
+				(ofTitle.get(book_id) ?? [])
+					.filter((kind) => isGoodEnough(conditions[kind], min_condition))
+					.map((kind) => ({ kind, cost: rankCost(rank) })),
+			)
+			// In the shuffled order of the books, not in that of the rows: it decides between equals.
+			.sort((one, other) => one.kind - other.kind);
+		return [{ node, reader: to.student_id, gives, takes, owed: to !== nodes[node]?.gives }];
+	});
+	// Who can get nothing gives nothing, which may leave others with nothing to take.
+	for (let before = -1; before !== parties.length; ) {
+		before = parties.length;
+		const given = new Set([...sources, ...parties].map(({ gives }) => gives));
+		parties = parties
+			.map((party) => ({ ...party, takes: party.takes.filter(({ kind }) => given.has(kind)) }))
+			.filter(({ takes }) => takes.length > 0);
+	}
+	return { parties, sources, titles };
+}

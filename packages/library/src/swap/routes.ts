@@ -1,0 +1,21 @@
+import type { Market } from "./market.ts";
+import type { Way } from "./rings.ts";
+
+export interface Route extends Way {
+	/** Places of the parties that can go it, and what that costs each. */
+	readonly takers: readonly { readonly party: number; readonly cost: number }[];
+}
+
+/** The ways that parties can go, in the order of the parties. */
+export function routesOf({ parties }: Market): Route[] {
+	const routes = new Map<string, Way & { takers: { party: number; cost: number }[] }>();
+	parties.forEach(({ gives, takes }, party) => {
+		for (const { kind, cost } of takes) {
+			const key = `${kind} ${gives}`;
+			const route = routes.get(key) ?? { from: kind, to: gives, takers: [] };
+			route.takers.push({ party, cost });
+			routes.set(key, route);
+		}
+	});
+	return [...routes.values()];
+}

@@ -1,0 +1,176 @@
+/**
+ * A good packing, not proven to be the best: circles are put in at random, those in their way go out, and what was lost is
+ * allowed to be less and less (threshold accepting; Dueck and Scheuer, Journal of Computational Physics 90, 1990). The
+ * same market has the same answer: chance follows from a fixed seed, and the end from the number of tries.
+ */
+import type { Market } from "./market.ts";
+import { numbersOf } from "./random.ts";
+import type { Route } from "./routes.ts";
+import { readerTitle } from "./wishes.ts";
+
+export interface Circle {
+	/** The book that begins it; `null` for a cycle, in which the first gets the last one's. */
+	readonly source: number | null;
+	/** Which of the rings it is. */
+	readonly ring: number | null;
+	readonly routes: readonly number[];
+	readonly parties: readonly number[];
+}
+
+interface Placed extends Circle {
+	readonly worth: number;
+	/** Readers' titles that come once alone. */
+	readonly once: readonly number[];
+}
+
+/** What a book that is placed counts: more than all ranks cost together. */
+const book = 1_000_000;
+/** And one for somebody whose own is gone: more than all books. */
+const debt = book * 1000;
+
+/** Of what a book counts: the loss that is allowed at first, and at last. */
+const [loose, tight] = [1.2, 0.000_002];
+
+const nobody = -1;
+
+/** @param most tries at most */
+export function searched(
+	{ parties, sources, titles }: Market,
+	routes: readonly Route[],
+	rings: readonly (readonly number[])[],
+	longest: number,
+	most: number,
+): Circle[] {
+	const random = numbersOf(1);
+	const any = (length: number): number => Math.floor(random() * length);
+
+	/** The places where a reader may get a title by one of several books. */
+	const owners = Map.groupBy(
+		routes.flatMap(({ from, takers }) =>
+			takers.map(({ party }) => ({
+				party,
+				key: readerTitle(parties[party]?.reader ?? "", titles[from] ?? ""),
+			})),
+		),
+		({ key }) => key,
+	);
+	const onceOf = new Map<string, number>();
+	for (const [key, own] of owners)
+		if (new Set(own.map(({ party }) => party)).size > 1) onceOf.set(key, onceOf.size);
+	const once = routes.map(({ from, takers }) =>
+		takers.map(
+			({ party }) => onceOf.get(readerTitle(parties[party]?.reader ?? "", titles[from] ?? "")) ?? nobody,
+		),
+	);
+
+	const onward: number[][] = titles.map(() => []);
+	routes.forEach(({ from }, route) => {
+		onward[from]?.push(route);
+	});
+	const begins = sources.flatMap(({ gives }, source) => (onward[gives]?.length ? [source] : []));
+
+	const circles = new Set<Placed>();
+	const ofParty: (Placed | undefined)[] = parties.map(() => undefined);
+	const ofSource: (Placed | undefined)[] = sources.map(() => undefined);
+	const ofOnce: (Placed | undefined)[] = [...onceOf].map(() => undefined);
+
+	const worthOf = (way: readonly number[], takers: readonly number[]): number => {
+		let worth = -(way.length ** 2) / 20_000;
+		way.forEach((route, at) => {
+			const { party = 0, cost = 0 } = routes[route]?.takers[takers[at] ?? 0] ?? {};
+			worth += (parties[party]?.owed ? debt : book) - cost;
+		});
+		return worth;
+	};
+	/** One of those who can go a route: of two the one who stands free. */
+	const takerOf = (route: number): number => {
+		const takers = routes[route]?.takers ?? [];
+		const [one, other] = [any(takers.length), any(takers.length)];
+		return ofParty[takers[one]?.party ?? 0] && !ofParty[takers[other]?.party ?? 0] ? other : one;
+	};
+	const placed = (
+		source: number | null,
+		ring: number | null,
+		way: readonly number[],
+		takers: readonly number[],
+	): Placed => ({
+		source,
+		ring,
+		routes: way,
+		parties: way.map((route, at) => routes[route]?.takers[takers[at] ?? 0]?.party ?? 0),
+		worth: worthOf(way, takers),
+		once: way.map((route, at) => once[route]?.[takers[at] ?? 0] ?? nobody).filter((one) => one !== nobody),
+	});
+	const anyRing = (): Placed => {
+		const ring = any(rings.length);
+		const way = rings[ring] ?? [];
+		return placed(null, ring, way, way.map(takerOf));
+	};
+	/** A walk from a book that nobody has to be given one for, or on from somewhere in the chain that it begins. */
+	const anyChain = (): Placed | null => {
+		const source = begins[any(begins.length)] ?? 0;
+		const old = ofSource[source];
+		const kept = old ? any(old.routes.length + 1) : 0;
+		const way = old ? old.routes.slice(0, kept) : [];
+		const takers = way.map((route, at) =>
+			(routes[route]?.takers ?? []).findIndex(({ party }) => party === old?.parties[at]),
+		);
+		const length = Math.min(longest - 1, kept + 1 + any(longest - 1));
+		let kind = way.length > 0 ? (routes[way.at(-1) ?? 0]?.to ?? 0) : (sources[source]?.gives ?? 0);
+		while (way.length < length) {
+			const next = onward[kind] ?? [];
+			if (next.length === 0) break;
+			const route = next[any(next.length)] ?? 0;
+			way.push(route);
+			takers.push(takerOf(route));
+			kind = routes[route]?.to ?? 0;
+		}
+		return way.length === 0 ? null : placed(source, null, way, takers);
+	};
+	const isOnce = (list: readonly number[]): boolean => list.every((one, at) => list.indexOf(one) === at);
+
+	let worth = 0;
+	let best = 0;
+	let found: Placed[] = [];
+	const tries = rings.length + begins.length === 0 ? 0 : Math.min(most, 3000 * parties.length);
+	const share = rings.length / (rings.length + 4 * begins.length);
+	const shrink = (tight / loose) ** (1 / Math.max(1, tries));
+	let allowed = loose * book;
+	const inTheWay = new Set<Placed>();
+	for (let turn = 0; turn < tries; turn++) {
+		allowed *= shrink;
+		const circle = random() < share ? anyRing() : anyChain();
+		if (!circle || !isOnce(circle.parties) || !isOnce(circle.once)) continue;
+		inTheWay.clear();
+		for (const party of circle.parties) {
+			const other = ofParty[party];
+			if (other) inTheWay.add(other);
+		}
+		for (const one of circle.once) {
+			const other = ofOnce[one];
+			if (other) inTheWay.add(other);
+		}
+		const other = circle.source === null ? undefined : ofSource[circle.source];
+		if (other) inTheWay.add(other);
+		let gain = circle.worth;
+		for (const { worth: lost } of inTheWay) gain -= lost;
+		if (gain < 0 && gain < -allowed * random()) continue;
+		for (const gone of inTheWay) {
+			circles.delete(gone);
+			for (const party of gone.parties) ofParty[party] = undefined;
+			for (const one of gone.once) ofOnce[one] = undefined;
+			if (gone.source !== null) ofSource[gone.source] = undefined;
+		}
+		circles.add(circle);
+		for (const party of circle.parties) ofParty[party] = circle;
+		for (const one of circle.once) ofOnce[one] = circle;
+		if (circle.source !== null) ofSource[circle.source] = circle;
+		worth += gain;
+		// What is left of fractions is no gain.
+		if (worth > best + 0.000_01) {
+			best = worth;
+			found = [...circles];
+		}
+	}
+	return found;
+}
