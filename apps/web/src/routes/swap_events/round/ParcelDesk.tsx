@@ -9,7 +9,7 @@ import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { nameOf, type SwapEvent, saidOf, useFresh } from "../model.ts";
+import { nameOf, type SwapEvent, saidOf, useAct, useFresh } from "../model.ts";
 import { lastWayOf, type Way, wayOf } from "./meant.ts";
 import { type Parcel, type Parcels, parcelsPath, useParcels } from "./model.ts";
 import { ParcelList } from "./ParcelList.tsx";
@@ -27,6 +27,11 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 	const line = useRef<Promise<unknown>>(Promise.resolve());
 	const key = ["path", parcelsPath(event.id)];
 	useLive("swap_legs", [key]);
+
+	const missing = useAct("missing", () => {
+		setSaid({ what: "", where: r("missingDone"), isBad: false });
+		field.current?.focus();
+	});
 
 	const known = (): Parcels => queries.getQueryData<Parcels>(key) ?? { out: [], in: [] };
 
@@ -107,6 +112,7 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 							way="in"
 							parcels={parcels.data.in}
 							onPress={({ token }) => void take(token, newOpId(), "receive")}
+							onMissing={({ leg }) => missing.mutate({ event: event.id, leg })}
 						/>
 					</>
 				)}

@@ -1,4 +1,5 @@
 import { Package } from "lucide-react";
+import { useState } from "react";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -47,16 +48,42 @@ function Row({ parcel, children }: { parcel: Parcel; children?: React.ReactNode 
 	);
 }
 
+/** A book that was sent and does not come: its reader waits no longer. */
+function Missing({ parcel: { title }, onYes }: { parcel: Parcel; onYes(): void }) {
+	const r = useTexts(roundTexts);
+	const [asking, setAsking] = useState(false);
+	if (!asking)
+		return (
+			<Button aria-label={r("missingOf", { title })} onClick={() => setAsking(true)}>
+				{r("missing")}
+			</Button>
+		);
+	return (
+		<div role="status" className="flex w-full flex-wrap items-center gap-2">
+			<p className="w-full">{r("missingAsk", { title })}</p>
+			<Button look="danger" onClick={onYes}>
+				{r("missingYes")}
+			</Button>
+			<Button autoFocus onClick={() => setAsking(false)}>
+				{r("keep")}
+			</Button>
+		</div>
+	);
+}
+
 /** The parcels that go to other schools, or that come from them: what is missing first, what is done below it. */
 export function ParcelList({
 	way,
 	parcels,
 	onPress,
+	onMissing,
 }: {
 	way: "out" | "in";
 	parcels: readonly Parcel[];
 	/** What a scan of the book would do. */
 	onPress(parcel: Parcel): void;
+	/** A book that was sent and does not come. */
+	onMissing?(parcel: Parcel): void;
 }) {
 	const r = useTexts(roundTexts);
 	const number = useNumber();
@@ -88,6 +115,9 @@ export function ParcelList({
 										>
 											{r(said.press)}
 										</Button>
+										{onMissing && parcel.status === "sent" && (
+											<Missing parcel={parcel} onYes={() => onMissing(parcel)} />
+										)}
 									</Row>
 								))}
 							</ul>
