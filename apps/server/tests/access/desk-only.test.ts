@@ -3,6 +3,12 @@ import { collections } from "@rafta/library/collections/index";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { operations } from "./expectations.ts";
+
+/** Every operation on swaps, and the one that makes copies of their donated books. */
+const swapDoors = operations
+	.filter(([, path]) => path.startsWith("/api/swaps/") || path === "/api/copies/donated")
+	.map(([method, path]) => [method, path.replace(/\{\w+\}/g, "000000000000000")] as const);
 
 let small: SmallLibrary;
 let server: SmallServer;
@@ -131,6 +137,11 @@ describe("11: a volunteer's desk login", () => {
 		const address = path.replace("{reader}", small.readers.ayse);
 		const answer = await call(method, address, method === "POST" ? { requests: [] } : undefined);
 		expect([403, 404]).toContain(answer.status);
+	});
+	// Books change hands in a swap for good, between children: that is for those who answer for it.
+	test.each(swapDoors)("has no part in swaps: may not %s %s", async (method, path) => {
+		const answer = await call(method, path, method === "POST" ? {} : undefined);
+		expect(answer.status).toBe(403);
 	});
 	test("sees its own account and no other, its library, and changes none", async () => {
 		expect((await call("GET", `/api/collections/users/records/${user}`)).status).toBe(200);

@@ -1,6 +1,7 @@
 /** Readers serve themselves at a kiosk: what it lends and takes back, what it says, and that it opens nothing else. */
 import { collections } from "@rafta/library/collections/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { operations } from "../access/expectations.ts";
 import { person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
@@ -261,6 +262,15 @@ describe("11: a kiosk's login", () => {
 		const isPage = answer.status === 200 && String(answer.body).includes("<!doctype html>");
 		if (!isPage) expect([403, 404], JSON.stringify(answer.body)).toContain(answer.status);
 		expect(JSON.stringify(answer.body)).not.toContain("Yılmaz");
+	});
+	test("has no part in swaps", async () => {
+		const doors = operations.filter(([, path]) => path.startsWith("/api/swaps/"));
+		expect(doors.length).toBeGreaterThan(20);
+		for (const [method, path] of doors) {
+			const address = path.replace(/\{\w+\}/g, small.readers.ayse);
+			const answer = await call(kiosk, method, address, method === "POST" ? {} : undefined);
+			expect(answer.status, `${method} ${path}`).toBe(403);
+		}
 	});
 	test("11: volunteers are not let around their list by another spelling of the address either", async () => {
 		const volunteer = (await person(small, "gonullu", { desk_only: true })).id;

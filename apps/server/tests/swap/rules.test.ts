@@ -304,4 +304,12 @@ test("an event without textbooks refuses what is one beyond doubt: offered, by t
 	// An event that does not say so takes it.
 	const open = await event();
 	expect((await post(ayse, "offer", { ...offer, event: open.id, book })).status).toBe(200);
+	await post(staff, "step", { event: open.id, to: "deposit" });
+	const there = { event: open.id, student: "101", code: isbn13, condition: "good" };
+	const { swap } = (await post(staff, "deposit", there)).body;
+	// But it is not carried over into one that does.
+	await post(staff, "step", { event: open.id, to: "cancelled" });
+	const left = { event: open.id, swaps: [swap.id], what: "carried_over" };
+	expect(codes(await post(staff, "leftovers", { ...left, into: id }))).toEqual(["textbook"]);
+	expect((await small.service.find("swaps", swap.id))?.status).toBe("unmatched");
 });
