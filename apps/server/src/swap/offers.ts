@@ -73,7 +73,7 @@ export async function offer(action: Action, asker: HoldAsker, body: Body<"offer"
 export async function approve(action: Action, desk: Desk, body: Body<"swap">): Promise<Answer> {
 	const swap = await swapOf(action.records, desk, body.swap);
 	inState(desk, swap, "pending_approval", "draft");
-	const data = { title: await titleOf(action.records, swap) };
+	const data = { title: await titleOf(action.records, swap), swap_id: swap.id };
 	await tellReader(action.records, String(swap.student_id), "swap_approved", data);
 	const values = { status: "listed", approved_by: desk.user };
 	return change(action, swap, values, { opId: body.op_id, kind: "swap_approve" });
@@ -83,7 +83,7 @@ export async function reject(action: Action, desk: Desk, body: Body<"reject">): 
 	const swap = await swapOf(action.records, desk, body.swap);
 	inState(desk, swap, "pending_approval", "listed");
 	await dropAsks(action, swap.id, "declined");
-	const data = { title: await titleOf(action.records, swap) };
+	const data = { title: await titleOf(action.records, swap), swap_id: swap.id };
 	await tellReader(action.records, String(swap.student_id), "swap_rejected", data);
 	const values = { status: "rejected", reject_reason: body.reason };
 	return change(action, swap, values, { opId: body.op_id, kind: "swap_reject", reason: body.reason });

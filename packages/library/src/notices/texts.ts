@@ -120,12 +120,12 @@ const texts = {
 	swap_approved: {
 		title: { tr: "Takas kitabın yayında", en: "Your offer is on the shelf" },
 		body: { tr: "{title} takas rafında.", en: "{title} is on the swap shelf." },
-		path: "/swaps",
+		path: "/swaps/detail/{swap_id}",
 	},
 	swap_rejected: {
 		title: { tr: "Takas kitabın kabul edilmedi", en: "Your offer was declined" },
 		body: { tr: "{title} takasa alınmadı. Görevliye sor.", en: "{title} was not taken. Ask at the library." },
-		path: "/swaps",
+		path: "/swaps/detail/{swap_id}",
 	},
 	swap_asked: {
 		title: { tr: "Kitabını isteyen var", en: "Somebody asks for your book" },
@@ -166,12 +166,12 @@ const texts = {
 	swap_published: {
 		title: { tr: "Takas sonucu açıklandı", en: "The swap result is out" },
 		body: { tr: "{name}: kitabını gör.", en: "{name}: see your book." },
-		path: "/students/{student_id}",
+		path: "/swap_events/detail/{event_id}",
 	},
 	swap_arrived: {
 		title: { tr: "Kitabın geldi", en: "Your book has arrived" },
 		body: { tr: "{title} öteki okuldan geldi.", en: "{title} has come from the other school." },
-		path: "/students/{student_id}",
+		path: "/swap_events/detail/{event_id}",
 	},
 	swap_reported: {
 		title: { tr: "Bildirilen takas kitabı", en: "A reported offer" },
@@ -187,6 +187,13 @@ export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(
 const fill = (pattern: string, data: NoticeData): string =>
 	pattern.replace(/\{(\w+)\}/g, (_whole, name: string) => data[name] ?? "");
 
+/** Where a notice leads: to the list, where it names no record. */
+const pathOf = (pattern: string, data: NoticeData): string =>
+	fill(
+		pattern.replace(/(?:\/detail)?\/\{(\w+)\}/g, (whole, name: string) => (data[name] ? whole : "")),
+		data,
+	);
+
 /** A notice in words, and where it leads. */
 export function noticeText(
 	kind: NoticeKind,
@@ -194,5 +201,5 @@ export function noticeText(
 	language: keyof Text,
 ): { title: string; body: string; path: string } {
 	const { title, body, path } = texts[kind];
-	return { title: title[language], body: fill(body[language], data), path: fill(path, data) };
+	return { title: title[language], body: fill(body[language], data), path: pathOf(path, data) };
 }

@@ -22,7 +22,8 @@ async function publish(action: Action, { events }: Round): Promise<RecordData[]>
 	const out: RecordData[] = [];
 	for (const event of events) {
 		const readers = (await booksOf(records, event.id)).map((swap) => String(swap.student_id));
-		await tellReaders(records, readers, "swap_published", { name: String(event.name) });
+		const data = { name: String(event.name), event_id: event.id };
+		await tellReaders(records, readers, "swap_published", data);
 		out.push(await records.update("swap_events", event.id, { status: "published" }));
 	}
 	return out;

@@ -149,7 +149,10 @@ export async function receive(action: Action, desk: Desk, body: Body<"parcel">):
 	const changed = await records.update("swap_legs", leg.id, { status: "arrived" });
 	const swap = await records.find("swaps", String(leg.from_swap_id));
 	const title = swap ? await titleOf(records, swap) : "";
-	await tellReader(records, String(leg.to_student_id), "swap_arrived", { title });
+	await tellReader(records, String(leg.to_student_id), "swap_arrived", {
+		title,
+		event_id: String(leg.event_id),
+	});
 	await noteParcel(action, body.op_id, "swap_receive", leg, "arrived");
 	const [parcel] = await parcelsOf(action, [changed]);
 	return { parcel };

@@ -12,14 +12,22 @@ const drawings: Readonly<Record<Condition, string>> = {
 	worn: "M10 6h22l6 7v24l-5 5H10zM15 6v36M32 6v7h6M20 22l10 5M21 31l7-4M33 42v-5h5",
 };
 
-/** How a book looks, by a picture and short words each. */
-export function Conditions({ value, onChange }: { value: Condition | ""; onChange(value: Condition): void }) {
+/** How a book looks, by a picture and short words each. `wide`: beside each other where the screen has room. */
+export function Conditions({
+	value,
+	wide = false,
+	onChange,
+}: {
+	value: Condition | "";
+	wide?: boolean;
+	onChange(value: Condition): void;
+}) {
 	const t = useTexts(texts);
 	const label = useChoiceLabel("condition");
 	return (
 		<fieldset>
 			<legend className="mb-2 font-medium">{t("conditionAsk")}</legend>
-			<div className="grid gap-2 sm:grid-cols-3">
+			<div className={`grid gap-2 ${wide ? "sm:grid-cols-3" : ""}`}>
 				{conditions.map((one) => (
 					<label
 						key={one}

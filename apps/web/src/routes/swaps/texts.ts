@@ -236,7 +236,7 @@ export const texts = catalogue(
 		askedBadge: "You asked",
 		nothingFound: "No such book is on the shelf.",
 		more: "Show more",
-		onList: "On your wish list",
+		onList: "You wish for it",
 		listShelf: "From your wish list, on the shelf now",
 		wishList: "My wish list",
 		mine: "Books I give",

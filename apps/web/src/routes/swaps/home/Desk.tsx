@@ -150,7 +150,7 @@ export function Desk() {
 						<DeskBooks title={t("bringsHead")} books={brings} press="take" onPress={press("deposit")} />
 						{brings.length > 0 && (
 							<div>
-								<Conditions value={condition} onChange={setCondition} />
+								<Conditions wide value={condition} onChange={setCondition} />
 								<p className="mt-2 text-sm">{t("asSaid")}</p>
 							</div>
 						)}

@@ -105,7 +105,10 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 		filter: `event_id = ""${named}`,
 	});
 	const others = (list: readonly Offer[] | undefined) => (list ?? []).filter(({ id }) => !own.has(id));
-	const [fromList, all] = [others(wished.size > 0 ? onList.data?.items : []), others(shelf.data?.items)];
+	const fromList = others(wished.size > 0 ? onList.data?.items : []);
+	// What stands above stands here again only for whom looks for it by name.
+	const above = new Set(typed === "" ? fromList.map(({ id }) => id) : []);
+	const all = others(shelf.data?.items).filter(({ id }) => !above.has(id));
 	const isAsked = (swap: string) => waitingAsk(mine, reader, swap) !== undefined;
 	const empty = typed !== "" ? "nothingFound" : own.size > 0 ? "emptyOthers" : "emptyShelf";
 	return (
@@ -128,7 +131,7 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 				</div>
 				{shelf.isPending && <Loading />}
 				{shelf.isError && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
-				{shelf.data && all.length === 0 && <p>{t(empty)}</p>}
+				{shelf.data && all.length + above.size === 0 && <p>{t(empty)}</p>}
 				<Covers offers={all} wished={wished} isAsked={isAsked} onChoose={setChosen} />
 				{shelf.data && shelf.data.totalItems > shelf.data.items.length && (
 					<Button className="mt-3" onClick={() => setPages(pages + 1)}>

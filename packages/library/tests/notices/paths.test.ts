@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { noticeText } from "../../src/notices/texts.ts";
+
+const pathOf = (...[kind, data]: [Parameters<typeof noticeText>[0], Record<string, string>]) =>
+	noticeText(kind, data, "tr").path;
+
+test("a notice leads to the record that it names, and to the list where it names none", () => {
+	expect(pathOf("swap_rejected", { title: "Momo", swap_id: "swap00000000001" })).toBe(
+		"/swaps/detail/swap00000000001",
+	);
+	expect(pathOf("swap_rejected", { title: "Momo" })).toBe("/swaps");
+	expect(pathOf("swap_published", { name: "Şenlik", event_id: "event0000000001" })).toBe(
+		"/swap_events/detail/event0000000001",
+	);
+	expect(pathOf("swap_published", { name: "Şenlik" })).toBe("/swap_events");
+	expect(pathOf("overdue", { student_id: "student00000001" })).toBe("/students/student00000001");
+});
