@@ -51,7 +51,7 @@ export async function openPeerServer(folder: string): Promise<PeerServer> {
 		files,
 	});
 	const app = fastify({ ...serverOptions, logger: { level: process.env.PEER_LOG ?? "silent" } });
-	await app.register(recordRoutes(service, { sql: true }));
+	await app.register(recordRoutes(service, { sql: "write" }));
 	await app.ready();
 	return {
 		async ask(scenario, headers) {

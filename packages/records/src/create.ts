@@ -19,7 +19,7 @@ import { claimsOf } from "./crons/claims.ts";
 import { createCrons } from "./crons/crons.ts";
 import { addStandardJobs } from "./crons/standard.ts";
 import { QueryRefused, type Transaction } from "./database/port.ts";
-import { controlsTransaction, isWriting, splitStatements } from "./database/script.ts";
+import { controlsTransaction, isReading, isWriting, splitStatements } from "./database/script.ts";
 import { ApiError, badRequest } from "./errors.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
 import { compileFilter, FilterError, formatInstant } from "./filter/index.ts";
@@ -404,12 +404,15 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		isSuperuser,
 		manager,
 		listCollections: (query) => listCollections(context, database.read, query),
-		async runSql(text, limit) {
+		async runSql(text, limit, access) {
 			const started = performance.now();
 			const took = () => Math.round(performance.now() - started);
 			const statements = splitStatements(text);
 			if (statements.some(controlsTransaction)) throw new QueryRefused("this is a transaction already");
-			if (!isWriting(text)) {
+			// Both engines refuse here what writes all the same, inside a WITH or behind other statements.
+			if (access === "read" && !statements.every(isReading))
+				throw new QueryRefused("only SELECT is possible");
+			if (access === "read" || !isWriting(text)) {
 				for (const one of statements.slice(0, -1)) await database.read.describe(one);
 				const { columns, rows } = await database.read.query(statements.at(-1) ?? "", limit);
 				return { execTime: took(), affectedRows: 0, columns, rows };

@@ -286,6 +286,9 @@ export interface ReadEvent {
 	readonly request: RequestContext;
 }
 
+/** What SQL that a superuser wrote may do. */
+export type SqlAccess = "read" | "write";
+
 export interface RecordServiceOptions {
 	/** What mails and screens call the installation until its settings say otherwise. */
 	appName: string;
@@ -346,10 +349,14 @@ export interface RecordService extends RecordReader {
 	readonly manager: CollectionManager;
 	/** A page of the collections. @throws ApiError 400 for a bad filter or sort */
 	listCollections(query: RecordQuery): Promise<CollectionPage>;
-	/** Runs SQL that a superuser wrote; gives up to `limit` rows. @throws QueryRefused */
+	/**
+	 * Runs SQL that a superuser wrote; gives up to `limit` rows. What writes passes every rule and hook, and every protection
+	 * of the application's own tables. @throws QueryRefused
+	 */
 	runSql(
 		text: string,
 		limit: number,
+		access: SqlAccess,
 	): Promise<{ execTime: number; affectedRows: number; columns: string[]; rows: SqlValue[][] }>;
 	/** What a view of this query would be, with some of its records. @throws ApiError 400 when it is none */
 	tryView(query: unknown): Promise<{ fields: readonly FieldDefinition[]; sample: PresentedRecord[] }>;

@@ -5,7 +5,14 @@ import { join } from "node:path";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
-import { fetchOutside, notFound, type RecordService, recordRoutes, serverOptions } from "@rafta/records";
+import {
+	fetchOutside,
+	notFound,
+	type RecordService,
+	recordRoutes,
+	type SqlAccess,
+	serverOptions,
+} from "@rafta/records";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { guardDeskLogins } from "../access/desk-only.ts";
 import { accountRoutes } from "../account/routes.ts";
@@ -74,7 +81,7 @@ export interface AppOptions {
 	readonly readiness?: Readiness;
 	readonly demo: boolean;
 	/** Accounts of `_superusers` may run SQL by the API. */
-	readonly sql?: boolean;
+	readonly sql?: SqlAccess;
 	readonly version: string;
 	/** The environment in which the program was started; by default an empty one. */
 	readonly environment?: NodeJS.ProcessEnv;

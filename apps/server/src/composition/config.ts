@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { SqlAccess } from "@rafta/records";
 import { type ConsoleText, StartProblem } from "../messages/console.ts";
 
 export interface Config {
@@ -9,7 +10,7 @@ export interface Config {
 	readonly database?: string;
 	readonly demo: boolean;
 	/** Accounts of `_superusers` may run SQL by the API. */
-	readonly sql: boolean;
+	readonly sql?: SqlAccess;
 	/** Processes that serve together; one serves without a parent. */
 	readonly workers: number;
 	/** Seconds that a server which was told to end goes on serving, while its readiness says that it ends. */
@@ -42,6 +43,10 @@ function wholeNumber(text: string, least: number, most: number, problem: Console
 	return value;
 }
 
+/** What the accounts of `_superusers` may do by SQL: with `1` read, with `write` whatever they like. */
+const sqlOf = (text: string | undefined): { sql?: SqlAccess } =>
+	text === "1" ? { sql: "read" } : text === "write" ? { sql: "write" } : {};
+
 /** Reads the settings of the environment and the command line. @throws StartProblem for what cannot be. */
 export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string[]): Config {
 	const host = environment.RAFTA_HOST || "127.0.0.1";
@@ -52,7 +57,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string
 	// Everybody knows the demonstration's password, so it stays on this computer unless somebody insists.
 	if (demo && !loopback.test(host) && !argv.includes("--demo-public")) throw new StartProblem("demoPublic");
 	const folder = demo ? environment.RAFTA_DEMO_DATA || "data-demo" : environment.RAFTA_DATA || "data";
-	const sql = environment.RAFTA_SQL === "1";
 	const database = environment.RAFTA_DATABASE;
 	// Never in the sentence: an address that is nearly right has a password in it.
 	if (database && !/^postgres(ql)?:\/\//.test(database)) throw new StartProblem("badDatabase");
@@ -61,7 +65,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string
 		port,
 		folder: resolve(folder),
 		demo,
-		sql,
+		...sqlOf(environment.RAFTA_SQL),
 		workers,
 		drainSeconds,
 		...(database && { database }),

@@ -78,7 +78,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 			setupToken,
 			readiness,
 			demo: config.demo,
-			sql: config.sql,
+			...(config.sql && { sql: config.sql }),
 			environment: process.env,
 			version: version(),
 			web: join(root, "apps", "web", "dist"),

@@ -10,7 +10,6 @@ describe("what the environment says", () => {
 			port: 8090,
 			folder: join(process.cwd(), "data"),
 			demo: false,
-			sql: false,
 			workers: 1,
 			drainSeconds: 0,
 		};
@@ -28,7 +27,14 @@ describe("what the environment says", () => {
 			workers: 1,
 			drainSeconds: 0,
 		});
-		expect(readConfig({ RAFTA_SQL: "1" }, []).sql).toBe(true);
+	});
+	test.each([
+		["1", "read"],
+		["write", "write"],
+		["true", undefined],
+		["", undefined],
+	])("what SQL may do: %s", (RAFTA_SQL, access) => {
+		expect(readConfig({ RAFTA_SQL }, []).sql).toBe(access);
 	});
 	test("how many processes serve, and how long one goes on that was told to end", () => {
 		expect(readConfig({ RAFTA_WORKERS: "4", RAFTA_DRAIN_SECONDS: "10" }, [])).toMatchObject({

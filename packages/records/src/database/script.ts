@@ -16,6 +16,10 @@ export function splitStatements(text: string): string[] {
 export const isWriting = (text: string): boolean =>
 	/^\s*(INSERT|CREATE|UPDATE|DELETE|DROP|DETACH|ALTER|REPLACE)\b/i.test(text);
 
+/** Whether a statement begins as one that reads and nothing else; pragmas do more than their names say. */
+export const isReading = (statement: string): boolean =>
+	/^(\s|\(|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(SELECT|WITH|VALUES|EXPLAIN)\b/i.test(statement);
+
 /** Whether a statement begins or ends a transaction, which what somebody wrote stands in already. */
 export const controlsTransaction = (statement: string): boolean =>
 	/^(\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(ABORT|BEGIN|COMMIT|END|PREPARE|RELEASE|ROLLBACK|SAVEPOINT|START)\b/i.test(

@@ -4,7 +4,7 @@ import { ApiError } from "../errors.ts";
 import type { ImportOptions } from "../migrate/import.ts";
 import { type RealtimeAccess, realtimeHub } from "../realtime/hub.ts";
 import { streamsOfAll } from "../realtime/streams.ts";
-import type { RecordData, RecordService } from "../service.ts";
+import type { RecordData, RecordService, SqlAccess } from "../service.ts";
 import { authRoutes } from "./auth.ts";
 import { backupRoutes } from "./backups.ts";
 import { batchRoutes } from "./batch.ts";
@@ -26,8 +26,11 @@ export interface RecordRouteOptions {
 	/** Origins whose pages may call the API: all by default, as with the peer. */
 	origins?: "*" | readonly string[];
 	now?: () => Date;
-	/** Lets the accounts of `_superusers` run SQL of their own. A long query holds up everybody, so it is off by default. */
-	sql?: boolean;
+	/**
+	 * Lets the accounts of `_superusers` run SQL of their own; the peer's writes, too. A long query holds up everybody, so it is
+	 * off by default.
+	 */
+	sql?: SqlAccess;
 	/** What imported records begin with where their source says nothing. */
 	importDefaults?: ImportOptions["defaults"];
 	/** What an import leaves behind wherever it stands. */
@@ -114,7 +117,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 			defaults: options.importDefaults,
 			excluded: options.importExclusions,
 		});
-		if (options.sql) sqlRoutes(app, service);
+		if (options.sql) sqlRoutes(app, service, options.sql);
 		recordApiRoutes(app, service);
 		batchRoutes(app, service);
 		collectionRoutes(app, service);

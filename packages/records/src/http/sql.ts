@@ -3,14 +3,14 @@ import { isNoLonger, isPresent, member, requireForm } from "../auth/forms.ts";
 import { QueryRefused } from "../database/port.ts";
 import { ApiError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { RecordService } from "../service.ts";
+import type { RecordService, SqlAccess } from "../service.ts";
 import { superuserRoute } from "./guards.ts";
 
 const mostRows = 1000;
 const longest = 5000;
 
 /** `POST /api/sql` for the accounts of `_superusers`; who is one by a role of the application has no part in it. */
-export function sqlRoutes(app: FastifyInstance, service: RecordService): void {
+export function sqlRoutes(app: FastifyInstance, service: RecordService, access: SqlAccess): void {
 	app.post(
 		"/api/sql",
 		superuserRoute(async (_request, { auth, body }) => {
@@ -18,7 +18,7 @@ export function sqlRoutes(app: FastifyInstance, service: RecordService): void {
 			const query = member(body, "query");
 			requireForm({ query: [query, isPresent, isNoLonger(longest)] });
 			try {
-				const { columns, rows, ...rest } = await service.runSql(query, mostRows);
+				const { columns, rows, ...rest } = await service.runSql(query, mostRows, access);
 				return {
 					...rest,
 					columns: columns.map((name) => ({ name, type: "", nullable: true })),

@@ -160,7 +160,7 @@ export async function serveRecords(folder: string, database: Database): Promise<
 		},
 	};
 	const app = fastify({ ...serverOptions, logger: { level: "error", stream } });
-	await app.register(recordRoutes(service, { sql: true }));
+	await app.register(recordRoutes(service, { sql: "write" }));
 	app.get("/api/boom", async () => {
 		throw new Error("secret detail at /srv/data");
 	});
