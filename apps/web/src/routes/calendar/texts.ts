@@ -22,7 +22,6 @@ export const texts = catalogue(
 		count: "{count} kayıt",
 		until: "{date} gününe kadar",
 		done: "bitti",
-		days: "Günler",
 		keys: "Günler arasında gezer",
 		keysMonth: "Önceki ya da sonraki ay",
 		feedLead:
@@ -59,7 +58,6 @@ export const texts = catalogue(
 		count: "{count} entries",
 		until: "until {date}",
 		done: "done",
-		days: "Days",
 		keys: "Goes from day to day",
 		keysMonth: "The month before or after",
 		feedLead:
