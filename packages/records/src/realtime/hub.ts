@@ -4,6 +4,7 @@
  */
 
 import type { AccountPlace, SessionEnd } from "../auth/sessions.ts";
+import { breathing } from "../breath.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { ApiError, badRequest, forbidden, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -73,8 +74,6 @@ export interface RealtimeHub {
 
 /** Changes that are judged together. */
 const mostTogether = 200;
-/** Milliseconds of judging after which others get their turn. */
-const breath = 10;
 
 interface Numbered {
 	readonly change: RecordChange;
@@ -108,7 +107,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	/** What nobody has been told of yet: changes to be judged, those that came in one go together, and what has been. */
 	const waiting: (Numbered | readonly Delivery[])[] = [];
 	let isTelling = false;
-	let lastBreath = 0;
+	let pause = breathing();
 
 	const requestOf = (client: RealtimeClient, topic: Topic): RequestContext => ({
 		auth: client.auth,
@@ -213,7 +212,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	}
 
 	async function tellAll(): Promise<void> {
-		lastBreath = performance.now();
+		pause = breathing();
 		try {
 			for (let isFresh = true; waiting.length > 0; isFresh = false) {
 				deliver(await next(isFresh));
@@ -229,13 +228,6 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		if (isTelling) return;
 		isTelling = true;
 		void inOrder(tellAll);
-	}
-
-	/** Who judges for long lets others have their turn. */
-	async function pause(): Promise<void> {
-		if (performance.now() - lastBreath < breath) return;
-		await new Promise((resolve) => setImmediate(resolve));
-		lastBreath = performance.now();
 	}
 
 	function deliver(deliveries: readonly Delivery[]): void {

@@ -1,4 +1,5 @@
 /** Many records of one collection at once: every rule holds as if they were written one after the other (`lot.ts`). */
+import { breathing } from "../breath.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { RecordChange, RecordData, RequestContext } from "../service.ts";
 import { createRecord, deleteRecord, updateRecord, type Writing } from "./write.ts";
@@ -14,9 +15,12 @@ export function createRecords(
 ): Promise<RecordData[]> {
 	return writing.lots.run(writing.context, collection, async (lot) => {
 		await lot.learnTargets(bodies);
+		const pause = breathing();
 		const records: RecordData[] = [];
-		for (const body of bodies)
+		for (const body of bodies) {
 			records.push(await createRecord({ ...writing, lot }, collection, { ...plain, body, request }));
+			await pause();
+		}
 		return records;
 	});
 }
@@ -31,9 +35,12 @@ export function updateRecords(
 	return writing.lots.run(writing.context, collection, async (lot) => {
 		await lot.learnStored(changes.map(({ id }) => id));
 		await lot.learnTargets(changes);
+		const pause = breathing();
 		const records: RecordData[] = [];
-		for (const { id, ...body } of changes)
+		for (const { id, ...body } of changes) {
 			records.push(await updateRecord({ ...writing, lot }, collection, id, { ...plain, body, request }));
+			await pause();
+		}
 		return records;
 	});
 }
@@ -48,6 +55,10 @@ export function deleteRecords(
 	return writing.lots.run(writing.context, collection, async (lot) => {
 		await lot.learnStored(ids);
 		await lot.learnFree(ids);
-		for (const id of ids) await deleteRecord({ ...writing, lot }, collection, id, request, false);
+		const pause = breathing();
+		for (const id of ids) {
+			await deleteRecord({ ...writing, lot }, collection, id, request, false);
+			await pause();
+		}
 	});
 }
