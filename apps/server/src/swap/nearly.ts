@@ -3,8 +3,6 @@
  * readers until something of the event changes, and a large event is looked at anew only so often.
  */
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { matchSwaps } from "@rafta/library/swap/match";
-import { nearlyMatched } from "@rafta/library/swap/nearly";
 import { ApiError, type Memory, type RecordData, type RecordService, recall } from "@rafta/records";
 import type { Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
@@ -15,6 +13,7 @@ import type { Body } from "./bodies.ts";
 import { eventOf, readerFor } from "./books.ts";
 import { versionOf } from "./queries.ts";
 import { booksOf, inputOf } from "./solve.ts";
+import { apart } from "./thread/apart.ts";
 
 /** Titles of one list that are shown: the first covers are what a child looks at. */
 const mostTitles = 12;
@@ -56,8 +55,7 @@ function takeTurn(memory: Memory, event: string, wishes: number, now: number): P
 async function lookAt(service: RecordService, event: RecordData, version: string): Promise<Look> {
 	// Of a round the own school alone is looked at: what others bring changes with every one of their readers.
 	const input = await inputOf(service, [event], { seed: Number(event.seed) });
-	const result = matchSwaps(input);
-	const nearly = nearlyMatched(input, result);
+	const { result, nearly } = await apart("look", input);
 	return {
 		version,
 		served: result.legs.map(({ for_item }) => for_item),

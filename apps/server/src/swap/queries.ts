@@ -1,4 +1,4 @@
-import { join, type Reader, raw, sql } from "@rafta/records";
+import { join, type Reader, type Row, raw, sql } from "@rafta/records";
 
 const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
 	rows.map(({ id }) => String(id));
@@ -39,6 +39,12 @@ export const promisedUntil = async (
 		school: String(row.school_id),
 		until: String(row.bring_until),
 	}));
+
+/** The wishes of an event as they are stored: there may be thirty of each of a thousand readers. */
+export const wantsOf = (reader: Reader, event: string): Promise<Row[]> =>
+	reader.all(
+		sql`SELECT "student_id", "book_id", "rank", "min_condition", "for_item" FROM "swap_wants" WHERE "event_id" = ${event} ORDER BY "id"`,
+	);
 
 export interface Version {
 	readonly wishes: number;

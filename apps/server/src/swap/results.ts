@@ -2,6 +2,7 @@
 import type { RecordReader } from "@rafta/records";
 import type { HoldAsker } from "../holds/asker.ts";
 import { eventOf, problem } from "./books.ts";
+import { fileText } from "./kept-file.ts";
 
 const out = ["published", "pickup", "closed"];
 
@@ -10,5 +11,5 @@ export async function resultFile(records: RecordReader, asker: HoldAsker, id: st
 	const event = await eventOf(records, asker, id, out);
 	const known = await records.findBy("swap_results", { event_id: event.id });
 	if (typeof known?.file !== "string") throw problem(asker, "event_unknown");
-	return known.file;
+	return fileText(known.file);
 }

@@ -21,6 +21,7 @@ import { approve, hide, offer, reject, report, withdraw } from "./offers.ts";
 import { resultFile } from "./results.ts";
 import { noShow } from "./rounds/absent.ts";
 import { roundRoutes } from "./rounds/routes.ts";
+import { matchingApart } from "./thread/solving.ts";
 import { titlesOf, watch } from "./watch.ts";
 
 export function swapRoutes(
@@ -29,7 +30,7 @@ export function swapRoutes(
 	policies: Policies,
 	now: () => Date,
 ): void {
-	const once = createOnce(service, policies, now);
+	const once = matchingApart(createOnce(service, policies, now));
 	const asker = async (request: FastifyRequest) => holdAskerOf(await requestContext(request));
 	const staff = async (request: FastifyRequest) => holdStaffOf(await requestContext(request));
 	const reader = async (request: FastifyRequest): Promise<HoldAsker> => {

@@ -1,11 +1,10 @@
 /** Events are matched: what was brought and wished for goes into the matching, its legs come out. */
 import { circlesOf } from "@rafta/library/swap/circles";
-import { published, publishedText } from "@rafta/library/swap/published";
 import { type Condition, conditions, type SwapEvent, type SwapResult } from "@rafta/library/swap/types";
 import type { RecordChange, RecordData, RecordReader, RecordTransaction } from "@rafta/records";
-import { hashOf } from "./hash.ts";
-import { matched } from "./matching.ts";
+import { wantsOf } from "./queries.ts";
 import { isUnderWay, legsOf, type Round } from "./rounds/round.ts";
+import { solutionOf } from "./thread/solving.ts";
 
 /** What of an event takes part: brought, not gone back, and its owner not missing. */
 const takesPart = ["deposited", "matched", "unmatched", "handed_over"];
@@ -48,12 +47,7 @@ export async function inputOf(
 				...(events.length > 1 && { school: String(event.school_id) }),
 			});
 		}
-		const params = { event: event.id };
-		for (const want of await records.list("swap_wants", {
-			filter: "event_id = {:event}",
-			params,
-			sort: "id",
-		})) {
+		for (const want of await wantsOf(records.sql, event.id)) {
 			const min_condition = gradeOf(want.min_condition);
 			wants.push({
 				student_id: String(want.student_id),
@@ -172,14 +166,12 @@ export async function solveRound(
 ): Promise<Solved> {
 	const number = seed ?? Number((record ?? events[0])?.seed ?? 0);
 	const input = await inputOf(records, events, { seed: number, ...(kept && { kept }) });
-	const { result, twoWay } = await matched(input);
+	const { result, twoWay, file, hash } = await solutionOf(records, input);
 	await writeLegs(records, events, input, result);
-	const file = publishedText(published(input, result));
 	if (record && record.seed !== number) await records.update("swap_rounds", record.id, { seed: number });
 	const changed: RecordData[] = [];
 	for (const event of events) {
 		const known = await records.findBy("swap_results", { event_id: event.id });
-		// As a JSON text: a database may write an object's members in another order, and its hash would be another one.
 		const kept = { file: JSON.stringify(file) };
 		if (known) await records.update("swap_results", known.id, kept);
 		else await records.create("swap_results", { ...kept, event_id: event.id });
@@ -188,7 +180,7 @@ export async function solveRound(
 		changed.push(
 			await records.update("swap_events", event.id, {
 				...values,
-				...{ seed: number, figures, result_hash: hashOf(file) },
+				...{ seed: number, figures, result_hash: hash },
 			}),
 		);
 	}

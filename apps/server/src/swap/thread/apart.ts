@@ -1,0 +1,66 @@
+/**
+ * Matching apart from everybody else: a large event takes longer than a desk may wait for its scan, and a search between
+ * schools may take seconds. It is done in a thread; a small event takes less than a thread to start, and is done at once.
+ */
+import { Worker } from "node:worker_threads";
+import type { SwapEvent } from "@rafta/library/swap/types";
+import { ApiError } from "@rafta/records";
+import { type Answer, type Question, type Work, works } from "./work.ts";
+
+/** Books and wishes of an event that is done at once: few milliseconds. */
+const few = 400;
+/** Milliseconds that a thread may take, and megabytes of memory. */
+const patience = 120_000;
+const memory = 512;
+
+const tooMuch = {
+	tr: "Eşleştirme şu anda yapılamadı. Bir dakika sonra yeniden deneyin.",
+	en: "The matching could not be done just now. Try again in a minute.",
+};
+
+/** Whether an event is matched at once: within one school, and few books. */
+export const isSmall = ({ items, wants }: SwapEvent): boolean =>
+	items.length + wants.length <= few && items.every(({ school }) => school === items[0]?.school);
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One thread after the other: the machine has others to serve. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+	const next = last.then(work, work);
+	last = next.catch(() => undefined);
+	return next;
+}
+
+function ask(question: Question): Promise<unknown> {
+	const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+		workerData: question,
+		resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 64 },
+		// However the program was started, and whatever it knows: the thread gets nothing of it.
+		execArgv: [],
+		env: {},
+	});
+	let timer: NodeJS.Timeout | undefined;
+	const answer = new Promise<unknown>((resolve, reject) => {
+		const refuse = () => reject(new ApiError(429, tooMuch, {}, { retry_after: 60 }));
+		timer = setTimeout(refuse, patience);
+		worker.once("message", resolve);
+		worker.once("error", (error: Error & { code?: string }) =>
+			error.code === "ERR_WORKER_OUT_OF_MEMORY" ? refuse() : reject(error),
+		);
+		// Only where nothing was said before.
+		worker.once("exit", refuse);
+	});
+	return answer.finally(() => {
+		clearTimeout(timer);
+		return worker.terminate();
+	});
+}
+
+/**
+ * Has something worked out of an event. `text`: the event as JSON, where it is known.
+ * @throws ApiError 429 where it takes too long or too much memory
+ */
+export function apart<Name extends Work>(work: Name, input: SwapEvent, text?: string): Promise<Answer<Name>> {
+	if (isSmall(input)) return works[work](input) as Promise<Answer<Name>>;
+	return inTurn(() => ask({ work, input: text ?? JSON.stringify(input) })) as Promise<Answer<Name>>;
+}

@@ -1,0 +1,62 @@
+/**
+ * A matching within an operation: what it looks at is read in the operation's transaction, and may take longer than
+ * others can wait for their turn to write. So the transaction is given up where the result is not known yet, the matching
+ * is done outside, and the operation begins anew; once it looks at the very same books and wishes, the result is there.
+ */
+import type { SwapEvent } from "@rafta/library/swap/types";
+import type { RecordTransaction } from "@rafta/records";
+import type { createOnce } from "../../circulation/once.ts";
+import { apart, isSmall } from "./apart.ts";
+import type { Solved } from "./work.ts";
+
+/** Times that what is looked at may have changed meanwhile; then others wait for their turn after all. */
+const patience = 3;
+
+type Once = ReturnType<typeof createOnce>;
+type Solve = (input: SwapEvent) => Promise<Solved>;
+
+/** The result of an event is not known yet. */
+class NotMatched extends Error {
+	override name = "NotMatched";
+	readonly input: SwapEvent;
+	readonly text: string;
+	constructor(input: SwapEvent, text: string) {
+		super("to be matched outside of the transaction");
+		this.input = input;
+		this.text = text;
+	}
+}
+
+const solvers = new WeakMap<RecordTransaction, Solve>();
+
+/** The result of an event that was read in a transaction, before anything of it is written. @throws ApiError 429 */
+export function solutionOf(records: RecordTransaction, input: SwapEvent): Promise<Solved> {
+	const solve = solvers.get(records);
+	return solve ? solve(input) : apart("solve", input);
+}
+
+/** Operations that happen once, and may match: each is run again where its matching had to be done first. */
+export function matchingApart(once: Once): Once {
+	return async (desk, opId, kinds, work) => {
+		const known = new Map<string, Solved>();
+		for (let times = 1; ; times++) {
+			const solve: Solve = async (input) => {
+				if (isSmall(input)) return apart("solve", input);
+				const text = JSON.stringify(input);
+				const solution = known.get(text);
+				if (solution) return solution;
+				if (times > patience) return apart("solve", input, text);
+				throw new NotMatched(input, text);
+			};
+			try {
+				return await once(desk, opId, kinds, (action) => {
+					solvers.set(action.records, solve);
+					return work(action);
+				});
+			} catch (error) {
+				if (!(error instanceof NotMatched)) throw error;
+				known.set(error.text, await apart("solve", error.input, error.text));
+			}
+		}
+	};
+}

@@ -1,0 +1,41 @@
+/** What is worked out of an event, in a thread or at once. */
+import { matchSwaps } from "@rafta/library/swap/match";
+import { type NearlyMatched, nearlyMatched } from "@rafta/library/swap/nearly";
+import { published, publishedText } from "@rafta/library/swap/published";
+import type { SwapEvent, SwapResult } from "@rafta/library/swap/types";
+import { hashOf } from "../hash.ts";
+import { keptFile } from "../kept-file.ts";
+import { type Matched, matched } from "../matching.ts";
+
+/** What came of an event, with its file as it is kept, and the hash of the file's text. */
+export interface Solved extends Matched {
+	readonly file: string;
+	readonly hash: string;
+}
+
+/** What would come of an event of one school, and the books that one wish more would place. */
+export interface Seen {
+	readonly result: SwapResult;
+	readonly nearly: readonly NearlyMatched[];
+}
+
+export const works = {
+	async solve(input: SwapEvent): Promise<Solved> {
+		const found = await matched(input);
+		const text = publishedText(published(input, found.result));
+		return { ...found, file: keptFile(text), hash: hashOf(text) };
+	},
+	async look(input: SwapEvent): Promise<Seen> {
+		const result = matchSwaps(input);
+		return { result, nearly: nearlyMatched(input, result) };
+	},
+} as const;
+
+export type Work = keyof typeof works;
+export type Answer<Name extends Work> = Awaited<ReturnType<(typeof works)[Name]>>;
+
+export interface Question {
+	readonly work: Work;
+	/** The event as JSON: a text is handed over without being taken apart. */
+	readonly input: string;
+}
