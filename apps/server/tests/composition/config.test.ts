@@ -23,7 +23,6 @@ describe("what the environment says", () => {
 			port: 80,
 			folder: "/srv/rafta",
 			demo: false,
-			sql: false,
 			workers: 1,
 			drainSeconds: 0,
 		});
