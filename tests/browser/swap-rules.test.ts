@@ -33,17 +33,24 @@ async function visitAs(email: string, options: Parameters<typeof visit>[2] = {})
 
 test("rules for swaps are the school's: said beside the other rules, in force at once, empty again by emptying", async () => {
 	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
-	await page.goto("/book_loans");
+	await page.goto("/swaps");
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	const drawer = page.getByRole("dialog", { name: "Kütüphane kuralları" });
-	// A library has none of its own, and says where they are.
-	await drawer.getByRole("button", { name: "Okulun tümünü aç" }).click();
 	const swaps = drawer.getByRole("group", { name: "Takas" });
+	// A library has none of its own, and says where they are.
+	await swaps.getByLabel("Günlük takas", { exact: true }).waitFor();
+	await drawer.getByLabel("Kapsam").selectOption({ index: 1 });
+	await drawer.getByRole("button", { name: "Okulun tümünü aç" }).click();
 	const offers = swaps.getByLabel("Bir okurun günlük takastaki kitabı, en çok");
 	await offers.fill("99");
 	await swaps.getByText("1 ile 50 arasında bir tam sayı olmalı.").waitFor();
 	const save = drawer.getByRole("button", { name: "Kaydet" });
+	const remind = swaps.getByLabel("Son günden kaç gün önce", { exact: false });
+	await remind.fill("14");
+	await offers.fill("2");
+	await swaps.getByText("Hatırlatma, getirme süresinden daha az gün önce olmalı.").waitFor();
 	expect(await save.isDisabled()).toBe(true);
+	await remind.fill("");
 	await offers.fill("2");
 	await swaps.getByLabel("Günlük takas", { exact: true }).selectOption({ label: "Kapalı" });
 	expect(await accessibilityFaults(page)).toEqual([]);

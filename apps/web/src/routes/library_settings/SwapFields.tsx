@@ -35,18 +35,18 @@ export function SwapFields({
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const stored = Object(draft.swap_settings) as Readonly<Record<string, unknown>>;
-	const wrong = swapRulesFault(stored);
 	function change(name: keyof SwapRules, value: unknown): void {
 		const { [name]: _before, ...others } = stored;
 		const next = value === "" ? others : { ...others, [name]: value };
 		onChange({ swap_settings: Object.keys(next).length === 0 ? "" : next });
 	}
 	const faultOf = (name: SwapNumber): string | undefined => {
-		if (wrong !== name) return undefined;
-		const { least, most } = swapNumbers[name];
 		const number = stored[name];
-		const isInside = Number.isInteger(number) && Number(number) >= least && Number(number) <= most;
-		return isInside ? t("swapRemindEarlier") : t("swapBetween", { least, most });
+		if (number === undefined) return undefined;
+		const { least, most } = swapNumbers[name];
+		if (swapRulesFault({ bring_days: swapNumbers.bring_days.most, [name]: number }) !== null)
+			return t("swapBetween", { least, most });
+		return swapRulesFault(stored) === name ? t("swapRemindEarlier") : undefined;
 	};
 	const switched = (on: boolean) => t(on ? "swapOn" : "swapOff");
 	const condition = (name: string) => labels[name]?.[language] ?? name;

@@ -3,6 +3,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
 import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
 import { Desk } from "./Desk.tsx";
@@ -34,6 +35,7 @@ export function StaffHome() {
 							{t("offerFor")}
 						</Link>
 					)}
+					<SettingsButton library="" />
 					<Link href={isDesk ? "/swaps" : "/swaps?view=desk"} className="btn btn-primary">
 						{t(isDesk ? "queueView" : "desk")}
 					</Link>
