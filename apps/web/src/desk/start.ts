@@ -80,6 +80,8 @@ function open(user: User): Opened {
 		alone: (name, work, isOptional) => alone(`rafta-desk ${scope} ${name}`, work, isOptional),
 		openTabs: () => openTabs(tab),
 		changed(what) {
+			// A turn that was under way may end after its desk.
+			if (isClosed) return;
 			channel?.postMessage({ scope, what });
 			if (deskState().waiting > 0) wakeIn(soon);
 		},
