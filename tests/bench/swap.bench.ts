@@ -1,20 +1,26 @@
-/** Matching a swap event: books placed by cycles of any length beside swaps of two alone, and the time it takes. */
+/** Matching swap events and rounds: books placed beside swaps of two alone, within and between schools, and the time it takes. */
 import { circlesOf } from "@rafta/library/swap/circles";
 import { matchSwaps } from "@rafta/library/swap/match";
 import { nearlyMatched } from "@rafta/library/swap/nearly";
+import { twoWay } from "@rafta/library/swap/two-way";
 import type { SwapEvent } from "@rafta/library/swap/types";
-import { wishesOf } from "@rafta/library/swap/wishes";
+import { packerOf } from "../../apps/server/src/swap/packer.ts";
 import { milliseconds } from "./statistics.ts";
 
 const rounds = 5;
 
-/** Every pupil brings two books and wishes for six titles, popular ones more often; the same in every run. */
-function eventOf(pupils: number): SwapEvent {
-	let state = 7;
-	const random = () => {
+/** Numbers between 0 and 1, the same in every run. */
+function randomOf(seed: number): () => number {
+	let state = seed;
+	return () => {
 		state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
 		return state / 2 ** 31;
 	};
+}
+
+/** Every pupil brings two books and wishes for six titles, popular ones more often; the same in every run. */
+function eventOf(pupils: number): SwapEvent {
+	const random = randomOf(7);
 	const titles = pupils * 2;
 	const book = (spread: number) => `b${Math.floor(titles * random() ** spread)}`;
 	const names = Array.from({ length: pupils }, (_, n) => `s${n}`);
@@ -27,28 +33,31 @@ function eventOf(pupils: number): SwapEvent {
 	return { items, wants, frozen: [], seed: 1 };
 }
 
-/** Books that swaps of two place: the ones with fewest partners first, and how many have a partner at all. */
-function twoWay({ items, ...event }: SwapEvent): { placed: number; most: number } {
-	const wishes = wishesOf({ items, ...event });
-	const partners = new Map(
-		items.map((one) => [
-			one.id,
-			items.filter((other) => wishes.cost(one, other) !== undefined && wishes.cost(other, one) !== undefined),
-		]),
+/** Schools of a hundred pupils each, one book a pupil or two, who wish for six titles, two of them what their school has. */
+function roundOf(schools: number, books: number): SwapEvent {
+	const random = randomOf(11);
+	const titles = schools * 100;
+	const own = (school: number) => `b${(school * 61 + Math.floor(100 * random())) % titles}`;
+	const pupils = Array.from({ length: schools * 100 }, (_, n) => ({
+		student_id: `s${n}`,
+		place: n % schools,
+	}));
+	const items = pupils.flatMap(({ student_id, place }) =>
+		Array.from({ length: books }, (_, n) => ({
+			...{ id: `${student_id}-${n}`, student_id, book_id: own(place), school: `school ${place}` },
+		})),
 	);
-	const number = (id: string) => partners.get(id)?.length ?? 0;
-	const order = items.toSorted((a, b) => number(a.id) - number(b.id));
-	const taken = new Set<string>();
-	for (const { id } of order) {
-		const free = (partners.get(id) ?? []).filter((other) => !taken.has(other.id));
-		const [partner] = free.sort((a, b) => number(a.id) - number(b.id));
-		if (taken.has(id) || !partner) continue;
-		taken.add(id).add(partner.id);
-	}
-	return { placed: taken.size, most: order.filter(({ id }) => number(id) > 0).length };
+	const wants = pupils.flatMap(({ student_id, place }) =>
+		[1, 2, 3, 4, 5, 6].map((rank) => ({
+			...{ student_id, rank },
+			book_id: rank % 3 === 0 ? own(place) : `b${Math.floor(titles * random())}`,
+		})),
+	);
+	return { items, wants, frozen: [], seed: 1 };
 }
 
 export async function run(): Promise<void> {
+	const packer = await packerOf();
 	for (const pupils of [30, 120, 300, 3000]) {
 		const event = eventOf(pupils);
 		let [took, result] = [Number.POSITIVE_INFINITY, matchSwaps(event)];
@@ -58,13 +67,28 @@ export async function run(): Promise<void> {
 			took = Math.min(took, performance.now() - started);
 		}
 		const lengths = circlesOf(result.legs).map(({ legs }) => legs.length);
-		const { placed, most } = twoWay(event);
+		const began = performance.now();
+		const two = twoWay(event, packer).get("");
+		const counted = performance.now() - began;
 		const started = performance.now();
 		const reader = event.items.find(({ id }) => !result.legs.some(({ item }) => item === id))?.student_id;
 		if (reader) nearlyMatched(event, result, reader);
 		const nearly = performance.now() - started;
 		console.log(
-			`${pupils} pupils, ${event.items.length} books: ${result.legs.length} placed in ${lengths.length} cycles, the longest ${Math.max(0, ...lengths)}; swaps of two ${placed} (never more than ${most}); ${milliseconds(took)}, nearly matched ${milliseconds(nearly)}`,
+			`${pupils} pupils, ${event.items.length} books: ${result.legs.length} placed in ${lengths.length} cycles, the longest ${Math.max(0, ...lengths)}; swaps of two alone ${two} (${milliseconds(counted)}); ${milliseconds(took)}, nearly matched ${milliseconds(nearly)}`,
+		);
+	}
+	for (const [schools, books] of [
+		[3, 2],
+		[10, 1],
+	] as const) {
+		const event = roundOf(schools, books);
+		const within = matchSwaps(event).legs.length;
+		const started = performance.now();
+		const { legs, exact } = matchSwaps(event, packer);
+		const took = performance.now() - started;
+		console.log(
+			`${schools} schools of 100 pupils, ${event.items.length} books: ${within} placed within a school, which is all without joining, ${legs.length - within} between schools${exact ? "" : " (not proven to be the most)"}; ${milliseconds(took)}`,
 		);
 	}
 }

@@ -7,7 +7,7 @@ import type { Packed, Packer, Programme, Sum } from "@rafta/library/swap/packer"
 import type { Highs, Model } from "highs";
 
 /** Parts into which a programme is split for one goal, and steps of the simplex method, at most. */
-const [mostParts, mostSteps] = [2000, 30_000];
+const [mostParts, mostSteps] = [1000, 5000];
 
 const options = {
 	output_flag: false,
@@ -18,6 +18,7 @@ const options = {
 	mip_max_nodes: mostParts,
 	// A good start is given; what the solver would do for a better one costs more than the proof.
 	mip_heuristic_effort: 0,
+	mip_allow_restart: false,
 } as const;
 
 function modelOf(highs: Highs, { most, rows, goals }: Programme): Model {

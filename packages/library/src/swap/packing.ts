@@ -10,11 +10,20 @@ import { ringsOf } from "./rings.ts";
 import { routesOf } from "./routes.ts";
 import { searched } from "./search.ts";
 
-/** Cycles that are looked at, the short ones first; and columns of a programme that is solved, at most. */
-const [mostRings, mostColumns] = [200_000, 800];
+/** Cycles that are looked at, at most, the short ones first. */
+const mostRings = 200_000;
+
+/**
+ * Cycles and columns of a programme that is solved, at most: those of these sizes took seconds at worst, one of 1,300
+ * cycles most of a minute. "Most" is about cycles of two, which are much easier.
+ */
+const solved: Readonly<Record<Goals, { readonly rings: number; readonly columns: number }>> = {
+	best: { rings: 400, columns: 4000 },
+	most: { rings: 4000, columns: 20_000 },
+};
 
 /** Tries of a search that is improved, and of one that has to do. */
-const [fewTries, manyTries] = [20_000, 400_000];
+const [fewTries, manyTries] = [50_000, 400_000];
 
 export interface Packing {
 	readonly circles: readonly Ring[];
@@ -27,9 +36,9 @@ export function packed(market: Market, longest: number, goals: Goals, packer: Pa
 	const routes = routesOf(market);
 	const { rings, isWhole } = ringsOf(routes, market.titles.length, longest, mostRings);
 	const search = (tries: number) => searched(market, routes, rings, longest, tries);
-	if (!isWhole || rings.length > mostColumns) return { circles: search(manyTries), exact: false };
+	if (!isWhole || rings.length > solved[goals].rings) return { circles: search(manyTries), exact: false };
 	const programme = programmeOf(market, routes, rings, longest, goals);
-	if (programme.most.length > mostColumns) return { circles: search(manyTries), exact: false };
+	if (programme.most.length > solved[goals].columns) return { circles: search(manyTries), exact: false };
 	const start = programme.valuesOf(search(fewTries));
 	const { values, exact } = packer({ ...programme, start });
 	return { circles: programme.circlesOf(values), exact };
