@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { SwapEvent } from "../model.ts";
-import { useParcels } from "../round/model.ts";
+import { isJoined, useParcels } from "../round/model.ts";
 import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
 import { isClosed, type Leg, type Step, stepsOf, waysOf } from "../ways.ts";
@@ -95,7 +95,10 @@ export function Review({ event }: { event: SwapEvent }) {
 				)}
 				{figures?.two_way !== undefined && (
 					<p className="mt-3">
-						{t("twoWay", { two: number(figures.two_way), count: number(figures.placed) })}
+						{(isJoined(event) ? r : t)("twoWay", {
+							two: number(figures.two_way),
+							count: number(figures.placed),
+						})}
 					</p>
 				)}
 				{figures?.exact === false && <p className="mt-3">{t("notExact")}</p>}

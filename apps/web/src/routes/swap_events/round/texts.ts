@@ -43,6 +43,8 @@ export const roundTexts = catalogue(
 		parcels: "Koliler",
 		deskParcels: "Kolileri hazırla, gelenleri al",
 		deskReaders: "Okurların masası",
+		twoWay:
+			"Okul içinde yalnızca karşılıklı takas olsaydı {two} kitap yerini bulurdu; halkalarla ve öteki okullarla {count}.",
 		between: "Başka okula giden kitap",
 		away: "Okullar arası {no}. yol",
 		scan: "Koliye giren ya da koliden çıkan kitabı okutun",
@@ -129,6 +131,8 @@ export const roundTexts = catalogue(
 		parcels: "Parcels",
 		deskParcels: "Pack parcels and take them in",
 		deskReaders: "The readers' desk",
+		twoWay:
+			"Swaps of two alone, within the school, would place {two} books; with cycles and the other schools it is {count}.",
 		between: "Books that go to another school",
 		away: "Way {no} between schools",
 		scan: "Scan a book that goes into a parcel or comes out of one",
