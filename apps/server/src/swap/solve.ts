@@ -36,7 +36,9 @@ export async function inputOf(
 	const wants: SwapEvent["wants"][number][] = [];
 	for (const event of events) {
 		for (const swap of await allBooks(records, event.id)) {
-			if (!isPart(swap) && !named.has(swap.id)) continue;
+			// Its owner may still get one for a book that was lost on its way.
+			const isLost = swap.status === "handed_over" && swap.absent === true;
+			if (!isPart(swap) && !named.has(swap.id) && !isLost) continue;
 			const condition = gradeOf(swap.condition);
 			items.push({
 				id: swap.id,

@@ -240,7 +240,7 @@ test("who gave a book that is on its way keeps the claim, or gives it up and the
 	expect(await statuses(events)).toEqual({ [two.id]: "planned", [three.id]: "sent" });
 });
 
-test("a book that is lost on its way: whoever was to get it is owed one, all else goes on", async () => {
+test("a book that is lost on its way: who has given one already is owed one, whose book is still here keeps it", async () => {
 	const { one, two, three, wanted, post, codes, bookBy, legsOf } = world;
 	const { events, tokens } = await world.ring();
 	const [first, second] = events;
@@ -251,23 +251,35 @@ test("a book that is lost on its way: whoever was to get it is owed one, all els
 	await wanted(two.staff, "send", { code: tokens[1] });
 	expect((await post(two.staff, "missing", { event: second, leg: leg?.id })).status).toBe(404);
 	expect((await post(two.staff, "missing", lost)).status).toBe(404);
+	await wanted(one.staff, "send", { code: tokens[0] });
 	const said = await wanted(one.staff, "missing", lost);
 	const own = await bookBy(one, tokens[0] ?? "");
 	expect(said.owed).toEqual([own?.id]);
 	expect(said.event.figures).toMatchObject({ books: 1, placed: 1, owed: 1 });
-	expect(await statuses(events)).toEqual({ [two.id]: "planned", [three.id]: "planned" });
+	expect(await statuses(events)).toEqual({ [two.id]: "planned", [three.id]: "sent" });
 	expect((await post(one.staff, "receive", { code: tokens[1] })).status).toBe(404);
 	expect(await bookBy(two, tokens[1] ?? "")).toMatchObject({ status: "handed_over", absent: true });
-	// The others fetch theirs, and every event can be closed: one of them by the owed one's claim alone.
-	for (const [from, to, reader] of [
-		[one, three, 2],
-		[three, two, 1],
+	// The others get theirs, and every event can be closed.
+	await wanted(three.staff, "send", { code: tokens[2] });
+	for (const [to, token] of [
+		[three, tokens[0]],
+		[two, tokens[2]],
 	] as const) {
-		const token = tokens[from === one ? 0 : 2];
-		await wanted(from.staff, "send", { code: token });
 		await wanted(to.staff, "receive", { code: token });
-		await wanted(to.staff, "hand-over", { student: world.schools[reader]?.pupils[0], code: token });
+		await wanted(to.staff, "hand-over", { student: to.pupils[0], code: token });
 	}
 	await world.everybody(events, "closed");
-	for (const event of events) expect(await world.statusOf(event)).toBe("closed");
+
+	const again = await world.ring();
+	await world.published(again.events);
+	await wanted(two.staff, "send", { code: again.tokens[1] });
+	const [other] = await legsOf(again.events[0]);
+	const freed = await wanted(one.staff, "missing", { event: again.events[0], leg: other?.id });
+	expect(freed.owed).toEqual([]);
+	expect(await legsOf(...again.events)).toEqual([]);
+	for (const [school, at] of [
+		[one, 0],
+		[three, 2],
+	] as const)
+		expect(await bookBy(school, again.tokens[at] ?? "")).toMatchObject({ status: "unmatched" });
 });

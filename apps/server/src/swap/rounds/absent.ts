@@ -7,6 +7,7 @@ import { findReader } from "../../circulation/codes.ts";
 import type { Desk } from "../../circulation/desk.ts";
 import type { Body } from "../bodies.ts";
 import { eventOf, newToken, problem } from "../books.ts";
+import { hashOf } from "../hash.ts";
 import { booksOf } from "../solve.ts";
 import { solved } from "./matching.ts";
 import { isJoint, isUnderWay, legsOf, roundOf } from "./round.ts";
@@ -34,6 +35,8 @@ async function takeOver(records: RecordTransaction, desk: Desk, event: RecordDat
 	const { token } = swap;
 	const taken = await records.findBy("swaps", { school_id: event.school_id, token });
 	await records.create("swaps", {
+		// The same however often the transaction begins anew: a matching is known again by the books it looks at.
+		id: hashOf(leg.id).slice(0, 15),
 		school_id: event.school_id,
 		event_id: event.id,
 		student_id: leg.to_student_id,
@@ -85,19 +88,27 @@ export async function noShow(action: Action, desk: Desk, body: Body<"noShow">): 
 }
 
 /**
- * A book that was sent does not come. It takes no part any more, and all other plans stay: a book is missing, so somebody goes
- * without one, and that is whoever was to get it. They are owed one: the first gift that they wish for is theirs.
+ * A book that was sent does not come. A book is missing, so somebody goes without one. Whose own book lies here yet does not give
+ * it for nothing: from whoever was to get the lost one on, plans end up to the first reader whose book has gone, and who is owed
+ * one. All other plans stay.
  */
 export async function missing(action: Action, desk: Desk, body: Body<"missing">): Promise<Answer> {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event, ["published", "pickup"]);
 	const round = await roundOf(records, event);
-	const leg = await records.find("swap_legs", body.leg);
-	if (leg?.event_id !== event.id) throw problem(desk, "parcel_unknown");
-	if (leg.status !== "sent") throw problem(desk, "not_on_its_way");
-	await records.update("swap_legs", leg.id, { status: "failed" });
-	await records.update("swaps", String(leg.from_swap_id), { status: "handed_over", absent: true });
-	const kept = new Set((await legsOf(records, round.events)).map(({ id }) => id));
-	const what = { op: body.op_id, kind: "swap_missing", student: String(leg.to_student_id) } as const;
+	const lost = await records.find("swap_legs", body.leg);
+	if (lost?.event_id !== event.id) throw problem(desk, "parcel_unknown");
+	if (lost.status !== "sent") throw problem(desk, "not_on_its_way");
+	const legs = await legsOf(records, round.events);
+	const next = new Map(legs.map((leg) => [String(leg.from_swap_id), leg]));
+	const kept = new Set(legs.map(({ id }) => id));
+	let leg = next.get(String(lost.for_swap_id));
+	while (leg?.status === "planned") {
+		kept.delete(leg.id);
+		leg = next.get(String(leg.for_swap_id));
+	}
+	await records.update("swap_legs", lost.id, { status: "failed" });
+	await records.update("swaps", String(lost.from_swap_id), { status: "handed_over", absent: true });
+	const what = { op: body.op_id, kind: "swap_missing", student: String(lost.to_student_id) } as const;
 	return solved(action, event, round, what, { kept });
 }
