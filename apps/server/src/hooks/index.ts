@@ -30,6 +30,7 @@ import { siteHook } from "./site.ts";
 import { stocktakeHooks } from "./stocktakes.ts";
 import { studentsHook } from "./students.ts";
 import { textsHook } from "./texts.ts";
+import { userReaderHook } from "./user-reader.ts";
 import { userRightsHook } from "./user-rights.ts";
 import { usersHook } from "./users.ts";
 
@@ -96,6 +97,7 @@ export const domainHooks = (now: () => Date, notifier: Notifier, memory: Memory)
 	...nationalIdHooks,
 	usersHook,
 	userRightsHook,
+	userReaderHook,
 	userDeletionHook(now),
 	feedsHook,
 	schoolsHook(now),

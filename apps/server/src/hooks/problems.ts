@@ -45,6 +45,11 @@ export const problems = {
 		"Öğrenci hesabı bir okur kaydına bağlıdır; okur sayfasından açılır.",
 		"A pupil's account belongs to a reader and is made on the reader's page.",
 	),
+	readerHasAccount: problem(
+		"validation_reader_has_account",
+		"Bu okurun bir hesabı var.",
+		"This reader has an account already.",
+	),
 	photoConsent: problem(
 		"validation_no_photo_consent",
 		"Fotoğraf için velinin rızası kayıtlı değil.",

@@ -82,7 +82,7 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		by: RecordData,
 		{ secret, email = "" }: { secret: string; email?: string },
 	): Promise<RecordData> {
-		const user = await records.create("users", {
+		return records.create("users", {
 			name: reader.full_name,
 			username: await freeUsername(records, String(reader.full_name), "okur"),
 			email,
@@ -94,8 +94,6 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 			status: "active",
 			createdBy: by.id,
 		});
-		await records.update("students", reader.id, { user_id: user.id });
-		return user;
 	}
 
 	async function slipOf(reader: RecordData, user: RecordData, pin: string): Promise<Slip> {

@@ -331,6 +331,29 @@ describe("a new account", () => {
 			"email",
 		);
 	});
+	test("that an administrator gives a reader is known by the reader, who has one alone and is of its school", async () => {
+		const { ayse, mehmet } = small.readers;
+		const password = "cok-gizli-1";
+		const body = (name: string, more: object) => ({
+			...{ email: `${name}@okul.org`, password, passwordConfirm: password, role: 4 },
+			...more,
+		});
+		const account = await make("users", body("ayse", { student_id: ayse }), admin);
+		expect(account.school_id).toBe(small.school);
+		expect((await small.service.find("students", ayse))?.user_id).toBe(account.id);
+		expect(await refused(make("users", body("baska", { student_id: ayse }), admin))).toEqual({
+			student_id: "validation_reader_has_account",
+		});
+		const elsewhere = await make("schools", { name: "Uzak Okul", type: "lise" }, admin);
+		const far = body("uzak", { student_id: mehmet, school_id: elsewhere.id });
+		expect(await refused(make("users", far, admin))).toEqual({ student_id: "validation_other_school" });
+
+		await change("users", account.id, { student_id: mehmet }, admin);
+		expect((await small.service.find("students", ayse))?.user_id).toBe("");
+		expect((await small.service.find("students", mehmet))?.user_id).toBe(account.id);
+		await small.service.api.delete("users", account.id, admin);
+		expect((await small.service.find("students", mehmet))?.user_id).toBe("");
+	});
 	test("is refused once registration is closed, except by an administrator", async () => {
 		await small.create("site_settings", { registration: { open: false } });
 		const body = { email: "gec@okul.org", password: "cok-gizli-1", passwordConfirm: "cok-gizli-1" };

@@ -1,0 +1,43 @@
+/** An account that is a reader's, and the reader whose account it is, name each other. */
+import type { RecordData, WriteEvent, WriteHook } from "@rafta/records";
+import { isInternal } from "./caller.ts";
+import { problems, refuseField } from "./problems.ts";
+
+const newReader = ({ record, original }: WriteEvent): string =>
+	record.student_id === (original?.student_id ?? "") ? "" : String(record.student_id);
+
+/** Another account that the reader has. */
+async function otherAccount(
+	{ records, record }: WriteEvent,
+	reader: RecordData | null,
+): Promise<RecordData | null> {
+	if (!reader || reader.user_id === "" || reader.user_id === record.id) return null;
+	return records.find("users", String(reader.user_id));
+}
+
+/** Whoever tells a reader something finds their account by the reader, whichever way the two were put together. */
+export const userReaderHook: WriteHook = {
+	collection: "users",
+	actions: ["create", "update"],
+	async before(event) {
+		const { record, records, request } = event;
+		const id = newReader(event);
+		if (id === "" || isInternal(request)) return;
+		const reader = await records.find("students", id);
+		if (record.school_id === "" && reader) record.school_id = reader.school_id;
+		if (reader && reader.school_id !== record.school_id)
+			throw refuseField("student_id", problems.otherSchool);
+		if (await otherAccount(event, reader)) throw refuseField("student_id", problems.readerHasAccount);
+	},
+	async after(event) {
+		const { record, original, records } = event;
+		const was = String(original?.student_id ?? "");
+		if (was === record.student_id) return;
+		const former = was === "" ? null : await records.find("students", was);
+		if (former?.user_id === record.id) await records.update("students", was, { user_id: "" });
+		const id = newReader(event);
+		const reader = id === "" ? null : await records.find("students", id);
+		if (!reader || reader.user_id === record.id || (await otherAccount(event, reader))) return;
+		await records.update("students", id, { user_id: record.id });
+	},
+};
