@@ -9,7 +9,16 @@ import { keyVersion } from "@rafta/library/turkish/keys";
 import { openWords, type Reader, type RecordService, type RecordTransaction, raw, sql } from "@rafta/records";
 import { addTitles } from "./index-titles.ts";
 
-const titlesAtOnce = 200;
+/** Titles of one transaction; a title has its words in each school that has a copy, so that some are fifty times others. */
+const titlesAtOnce = { fewest: 5, most: 200 };
+/** Entries that a transaction should have: some twenty milliseconds, for which the desk waits. */
+const entriesAtOnce = 2000;
+
+/** How many titles come next, after so many had so many entries. */
+export function nextTitles(titles: number, entries: number): number {
+	const fitting = Math.round((titles * entriesAtOnce) / Math.max(entries, 1));
+	return Math.min(Math.max(fitting, titlesAtOnce.fewest), titlesAtOnce.most);
+}
 /** No record has such an id. */
 const stateKey = ".state";
 const version = `${wordsVersion}.${keyVersion}`;
@@ -50,6 +59,7 @@ export function createTitleIndexer(failed: (error: unknown) => void): TitleIndex
 	let running: Promise<void> | undefined;
 	let isClosing = false;
 	let isKnownComplete = false;
+	let titles = titlesAtOnce.fewest;
 
 	/** The next titles; false when there are no more. */
 	async function step(records: RecordTransaction, { database }: RecordService): Promise<boolean> {
@@ -67,9 +77,9 @@ export function createTitleIndexer(failed: (error: unknown) => void): TitleIndex
 			filter: "id > {:done}",
 			params: { done },
 			sort: "id",
-			limit: titlesAtOnce,
+			limit: titles,
 		});
-		if (books.length > 0) await addTitles(tx, database.dialect, books);
+		if (books.length > 0) titles = nextTitles(books.length, await addTitles(tx, database.dialect, books));
 		await writeState(records, books.at(-1)?.id ?? complete);
 		return true;
 	}

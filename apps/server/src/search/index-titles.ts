@@ -70,24 +70,22 @@ function allEntries({ record, words, facts }: Text, schools: readonly string[]):
 	return [...ownScopes(facts.seen), ...wide].flatMap((scope) => entriesOf(scope, record, words, facts));
 }
 
-/** Takes titles into an index that has nothing of them yet. */
+/** Takes titles into an index that has nothing of them yet; gives back how many entries they have. */
 export async function addTitles(
 	tx: Transaction,
 	dialect: Dialect,
 	books: readonly RecordData[],
-): Promise<void> {
+): Promise<number> {
 	const texts = books.map(textOfTitle);
 	const schools = await schoolsWith(
 		tx,
 		dialect,
 		books.map(({ id }) => id),
 	);
-	await addEntries(
-		tx,
-		dialect,
-		texts.flatMap((text) => allEntries(text, schools.get(text.record) ?? [])),
-	);
+	const entries = texts.flatMap((text) => allEntries(text, schools.get(text.record) ?? []));
+	await addEntries(tx, dialect, entries);
 	await writeTexts(tx, texts);
+	return entries.length;
 }
 
 async function change(tx: Transaction, dialect: Dialect, id: string, next: Text | null): Promise<void> {

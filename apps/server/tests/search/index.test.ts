@@ -2,6 +2,7 @@
 import { type RecordData, raw, sql } from "@rafta/records";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seededRandom } from "../../src/demo/random.ts";
+import { nextTitles } from "../../src/search/build.ts";
 import { exactly, scopes } from "../../src/search/entries.ts";
 import { countRanges } from "../../src/search/queries.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -237,4 +238,10 @@ describe("the index is made in the background", () => {
 		await indexer.settled();
 		expect(await entries()).toEqual(before);
 	});
+});
+
+test("titles that many schools have come in smaller steps, so that the desk waits no longer for them", () => {
+	expect([nextTitles(5, 45), nextTitles(200, 1800)]).toEqual([200, 200]);
+	expect([nextTitles(200, 40_000), nextTitles(10, 1000)]).toEqual([10, 20]);
+	expect([nextTitles(5, 50_000), nextTitles(5, 0)]).toEqual([5, 200]);
 });
