@@ -80,10 +80,8 @@ export function sheetProblem(sheet: Sheet): SheetProblem | null {
 	return right > page.width + tolerance || bottom > page.height + tolerance ? "page" : null;
 }
 
-const measures = ["width", "height", "columns", "rows", "left", "top", "pitchX", "pitchY"] as const;
-
-/** A sheet of one's own as an address carries it: `63.5,33.9,3,8,7.2,12.9,66,33.9`. */
-export const sheetText = (sheet: Sheet): string => measures.map((measure) => sheet[measure]).join(",");
+/** In the order in which an address carries a sheet of one's own: `63.5,33.9,3,8,7.2,12.9,66,33.9`. */
+export const measures = ["width", "height", "columns", "rows", "left", "top", "pitchX", "pitchY"] as const;
 
 /** The sheet that a text names; a problem for what is none. */
 export function readSheet(text: string): Sheet | SheetProblem {

@@ -1,11 +1,9 @@
-import { cellsOf, type SheetProblem, sheetNames, sheets } from "@rafta/library/labels/sheets";
+import { cellsOf, measures, type SheetProblem, sheetNames, sheets } from "@rafta/library/labels/sheets";
 import { useTexts } from "../../i18n/language.tsx";
 import { Checkbox, Select, TextInput } from "../../ui/Field.tsx";
 import { type Choices, chosenSheet } from "./choices.ts";
 import { SheetPreview } from "./SheetPreview.tsx";
 import { labelTexts } from "./texts.ts";
-
-const measures = ["width", "height", "columns", "rows", "left", "top", "pitchX", "pitchY"] as const;
 
 /** A decimal comma is one, too. */
 const decimal = (text: string): string => text.trim().replace(",", ".");
