@@ -134,7 +134,8 @@ export function Desk({ event }: { event: SwapEvent }) {
 		const back = meant(known.back, code);
 		if (meant(known.fetch, code)) return move("hand-over", { student, code });
 		if (back) return move("return", { code: back.swap.id });
-		const next = await readerOf(code);
+		// Nobody's card has an ISBN.
+		const next = toIsbn13(plainCode(code)) === null ? await readerOf(code) : null;
 		// The server says what is wrong with the book.
 		if (!next) return move("hand-over", { student, code });
 		openReader(next);
