@@ -41,7 +41,7 @@ export async function openThreeSchools() {
 					class_code: `${5 + at}/A`,
 					reader_type: "pupil",
 					status: "active",
-					student_no: `7${at}${n}`,
+					student_no: `No${at}-${n}`,
 				}),
 			);
 		const child = await person(small, `cocuk${at}`, { role: 4, student_id: pupils[0], ...place });
