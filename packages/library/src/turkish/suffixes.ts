@@ -32,24 +32,22 @@ const takesEnding = (school: string): boolean => /\p{L}$/u.test(school);
 
 const between = (school: string): string => (possessed.test(lower(school)) ? "n" : "");
 
-/** To a school: `Gazi Ortaokulu'na`, `Robert Kolej'e`. */
-export function toSchool(school: string): string {
-	if (!takesEnding(school)) return `${school} adlı okula`;
-	return between(school) ? `${school}'n${endOf(school).isFront ? "e" : "a"}` : toName(school);
-}
+/** Endings of an institution's full name follow without an apostrophe (TDK, Yazım Kılavuzu); in capitals they need one. */
+const mark = (school: string): string => (between(school) && /\p{Ll}$/u.test(school) ? "" : "'");
 
-/** From a school: `Gazi Ortaokulu'ndan`, `Robert Kolej'den`. */
+/** From a school: `Gazi Ortaokulundan`, `Robert Kolej'den`. */
 export function fromSchool(school: string): string {
 	if (!takesEnding(school)) return `${school} adlı okuldan`;
-	return between(school) ? `${school}'nd${endOf(school).isFront ? "en" : "an"}` : fromName(school);
+	if (!between(school)) return fromName(school);
+	return `${school}${mark(school)}nd${endOf(school).isFront ? "en" : "an"}`;
 }
 
 const genitives: Readonly<Record<string, string>> = { o: "un", u: "un", û: "un", ö: "ün", ü: "ün" };
 
-/** Of a school: `Gazi Ortaokulu'nun`, `Robert Kolej'in`. */
+/** Of a school: `Gazi Ortaokulunun`, `Robert Kolej'in`. */
 export function ofSchool(school: string): string {
 	if (!takesEnding(school)) return `${school} adlı okulun`;
 	const { isFront, vowel, last } = endOf(school);
 	const ending = genitives[lower(vowel)] ?? (isFront ? "in" : "ın");
-	return `${school}'${vowels.includes(last) ? "n" : ""}${ending}`;
+	return `${school}${mark(school)}${vowels.includes(last) ? "n" : ""}${ending}`;
 }

@@ -88,7 +88,7 @@ test("of a reader of another school the school alone is told", () => {
 		{ title: "Küçük Prens", from: further, to: me, status: "sent" },
 	];
 	expect(sentencesOf(arrows, "tr")).toEqual([
-		"Kitabın “Momo” Cumhuriyet Ortaokulu'ndan bir okura gidiyor. Oraya vardı.",
+		"Kitabın “Momo” Cumhuriyet Ortaokulundan bir okura gidiyor. Oraya vardı.",
 		"“Küçük Prens” sana Robert Kolej'den bir okurdan geliyor. Şimdi yolda.",
 	]);
 	expect(sentencesOf(arrows, "en")).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromName, fromSchool, ofSchool, toName, toSchool } from "../../src/turkish/suffixes.ts";
+import { fromName, fromSchool, ofSchool, toName } from "../../src/turkish/suffixes.ts";
 
 test.each([
 	["Ayşe", "Ayşe'ye", "Ayşe'den"],
@@ -17,31 +17,21 @@ test.each([
 });
 
 test.each([
-	["Gazi Ortaokulu", "Gazi Ortaokulu'na", "Gazi Ortaokulu'ndan", "Gazi Ortaokulu'nun"],
-	[
-		"Atatürk Anadolu Lisesi",
-		"Atatürk Anadolu Lisesi'ne",
-		"Atatürk Anadolu Lisesi'nden",
-		"Atatürk Anadolu Lisesi'nin",
-	],
-	["TED Ankara Koleji", "TED Ankara Koleji'ne", "TED Ankara Koleji'nden", "TED Ankara Koleji'nin"],
-	["Mavi Bilgi Okulları", "Mavi Bilgi Okulları'na", "Mavi Bilgi Okulları'ndan", "Mavi Bilgi Okulları'nın"],
-	["İLKADIM İLKOKULU", "İLKADIM İLKOKULU'na", "İLKADIM İLKOKULU'ndan", "İLKADIM İLKOKULU'nun"],
-	["Ege Üniversitesi", "Ege Üniversitesi'ne", "Ege Üniversitesi'nden", "Ege Üniversitesi'nin"],
+	["Gazi Ortaokulu", "Gazi Ortaokulundan", "Gazi Ortaokulunun"],
+	["Atatürk Anadolu Lisesi", "Atatürk Anadolu Lisesinden", "Atatürk Anadolu Lisesinin"],
+	["TED Ankara Koleji", "TED Ankara Kolejinden", "TED Ankara Kolejinin"],
+	["Mavi Bilgi Okulları", "Mavi Bilgi Okullarından", "Mavi Bilgi Okullarının"],
+	["İLKADIM İLKOKULU", "İLKADIM İLKOKULU'ndan", "İLKADIM İLKOKULU'nun"],
+	["Ege Üniversitesi", "Ege Üniversitesinden", "Ege Üniversitesinin"],
 	// What is no "school of" something takes the endings of any name.
-	["Robert Kolej", "Robert Kolej'e", "Robert Kolej'den", "Robert Kolej'in"],
-	["Darüşşafaka", "Darüşşafaka'ya", "Darüşşafaka'dan", "Darüşşafaka'nın"],
-	["Özel Doğu", "Özel Doğu'ya", "Özel Doğu'dan", "Özel Doğu'nun"],
-	["Açı", "Açı'ya", "Açı'dan", "Açı'nın"],
-	["Göl", "Göl'e", "Göl'den", "Göl'ün"],
+	["Robert Kolej", "Robert Kolej'den", "Robert Kolej'in"],
+	["Darüşşafaka", "Darüşşafaka'dan", "Darüşşafaka'nın"],
+	["Özel Doğu", "Özel Doğu'dan", "Özel Doğu'nun"],
+	["Açı", "Açı'dan", "Açı'nın"],
+	["Göl", "Göl'den", "Göl'ün"],
 	// Where no ending can stand, the sentence goes round it.
-	[
-		"Gazi Ortaokulu (Merkez)",
-		"Gazi Ortaokulu (Merkez) adlı okula",
-		"Gazi Ortaokulu (Merkez) adlı okuldan",
-		"Gazi Ortaokulu (Merkez) adlı okulun",
-	],
-	["Okul 12", "Okul 12 adlı okula", "Okul 12 adlı okuldan", "Okul 12 adlı okulun"],
-])("a school, %s: %s, %s, %s", (school, to, from, of) => {
-	expect([toSchool(school), fromSchool(school), ofSchool(school)]).toEqual([to, from, of]);
+	["Gazi Ortaokulu (Merkez)", "Gazi Ortaokulu (Merkez) adlı okuldan", "Gazi Ortaokulu (Merkez) adlı okulun"],
+	["Okul 12", "Okul 12 adlı okuldan", "Okul 12 adlı okulun"],
+])("a school, %s: %s, %s", (school, from, of) => {
+	expect([fromSchool(school), ofSchool(school)]).toEqual([from, of]);
 });

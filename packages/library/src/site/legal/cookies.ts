@@ -14,7 +14,7 @@ export const cookies: Text = {
 - Yalnızca ödünç masasında çalışan görevlilerde: bağlantı kesildiğinde sürdürebilmek için kütüphanenin şifrelenmiş bir kopyası ve gönderilmeyi bekleyen işlemler. Çıkış yapınca kopya silinir.
 
 # Neden rıza istemiyoruz
-Bunların hepsi istediğiniz hizmetin çalışması için zorunludur; Kişisel Verileri Koruma Kurumu'nun çerez rehberine göre açık rıza gerektirmez. Reddet deseniz de site aynı biçimde çalışır. Zorunlu olmayan hiçbir şey eklenmez; ileride eklenirse yalnızca Kabul Et dediyseniz kullanılır.
+Bunların hepsi istediğiniz hizmetin çalışması için zorunludur; Kişisel Verileri Koruma Kurumunun çerez rehberine göre açık rıza gerektirmez. Reddet deseniz de site aynı biçimde çalışır. Zorunlu olmayan hiçbir şey eklenmez; ileride eklenirse yalnızca Kabul Et dediyseniz kullanılır.
 
 # Başka sunucular
 Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita, reklam, ölçüm ve sosyal medya eklentisi yoktur. E-postalarımızda izleme görseli bulunmaz.
