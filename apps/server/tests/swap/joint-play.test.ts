@@ -8,7 +8,7 @@ import { openThreeSchools, type ThreeSchools } from "./three-schools.ts";
 let world: ThreeSchools;
 beforeAll(async () => {
 	world = await openThreeSchools();
-});
+}, 60_000);
 afterAll(() => world.dispose());
 
 /** Things that happen in one game; 36 games of 30 were played when it was written. */

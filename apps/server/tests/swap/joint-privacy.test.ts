@@ -11,7 +11,7 @@ beforeAll(async () => {
 	world = await openThreeSchools();
 	({ events, tokens } = await world.ring());
 	await world.published(events);
-});
+}, 60_000);
 afterAll(() => world.dispose());
 
 const call = (who: Person, method: string, path: string, body?: unknown) =>
