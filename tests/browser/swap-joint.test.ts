@@ -150,7 +150,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await reader.page.goto(`/swap_events/detail/${here.event.id}`);
 	await reader.page.getByText("Kitabın başka bir okuldan gelecek.").waitFor();
 	await reader.page
-		.getByText(`Kitabın “${here.book.title}” ${there.school.name}'nden bir okura gidiyor.`)
+		.getByText(`Kitabın “${here.book.title}” ${there.school.name}nden bir okura gidiyor.`)
 		.waitFor();
 	await page.goto(`/swap_events/${here.event.id}`);
 	await page.getByRole("region", { name: there.school.name }).first().waitFor();
