@@ -61,3 +61,18 @@ test("a phone number, a school number and a barcode of eleven digits are none", 
 	});
 	expect(answer.status).toBe(200);
 });
+test("an operation's id that looks like one by chance lends all the same", async () => {
+	const { small } = world;
+	const copy = await small.create("library_books", {
+		...{
+			book_id: small.titles.book,
+			library_id: small.library,
+			school_id: small.school,
+			status: "available",
+		},
+	});
+	const { loan } = (await small.operations.checkout(small.desk, {
+		...{ op_id: `ab${id}cd`, copy, student: small.readers.mehmet },
+	})) as { loan: { op_id: string } };
+	expect(loan.op_id).toBe(`ab${id}cd`);
+});
