@@ -13,16 +13,17 @@ import { type Answer, useWork } from "../../library_books/work/model.ts";
 import { WorkDone } from "../../library_books/work/WorkDone.tsx";
 import { type Swap, type SwapEvent, saidOf, useFresh } from "../model.ts";
 import { donatedTexts } from "./donatedTexts.ts";
+import { TickedBooks, useTicks } from "./TickedBooks.tsx";
 
 /** Books of one piece of work. */
 const most = 200;
 
-interface Given extends Omit<Swap, "expand"> {
+type Given = Swap & {
 	library_book_id: string;
-	expand?: Swap["expand"] & { library_book_id?: RecordModel & { barcode: string } };
-}
+	expand?: { library_book_id?: RecordModel & { barcode: string } };
+};
 
-const decisionOf = ({ decision_no, decision_on }: Swap | Given) =>
+const decisionOf = ({ decision_no, decision_on }: Swap) =>
 	[decision_no, formatDate(decision_on)].filter(Boolean).join(" · ");
 
 /** What the commission has taken as donations: each becomes a copy in the register, and remembers which. */
@@ -31,7 +32,6 @@ export function Donated({ event }: { event: SwapEvent }) {
 	const number = useNumber();
 	const user = useUser();
 	const fresh = useFresh();
-	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 	const [library, setLibrary] = useState(user?.library_id ?? "");
 	const [shelf, setShelf] = useState("");
 	const [donor, setDonor] = useState(event.name);
@@ -48,27 +48,21 @@ export function Donated({ event }: { event: SwapEvent }) {
 		filter: `school_id = ${literal(String(event.school_id))}`,
 	});
 	const make = useWork<object>("/api/copies/donated");
-	if (given.isError && !given.data) return <Failed error={given.error} retry={() => void given.refetch()} />;
 	const books = given.data?.items ?? [];
-	if (books.length === 0) return null;
 	const waiting = books.filter(({ library_book_id }) => library_book_id === "");
+	const ticks = useTicks(waiting);
+	if (given.isError && !given.data) return <Failed error={given.error} retry={() => void given.refetch()} />;
+	if (books.length === 0) return null;
 	const made = books.filter(({ library_book_id }) => library_book_id !== "");
-	const chosen = waiting.filter(({ id }) => ticked.has(id));
 
-	const tick = (id: string, on: boolean) => {
-		const next = new Set(ticked);
-		if (on) next.add(id);
-		else next.delete(id);
-		setTicked(next);
-	};
 	function submit(sent: FormEvent) {
 		sent.preventDefault();
 		make.mutate(
-			{ swaps: chosen.map(({ id }) => id), library, shelf: shelf.trim(), donor: donor.trim() },
+			{ swaps: ticks.chosen.map(({ id }) => id), library, shelf: shelf.trim(), donor: donor.trim() },
 			{
 				onSuccess: (answer) => {
 					setDone(answer);
-					setTicked(new Set());
+					ticks.setTicked(new Set());
 					fresh();
 				},
 			},
@@ -79,33 +73,9 @@ export function Donated({ event }: { event: SwapEvent }) {
 			{waiting.length > 0 && (
 				<form onSubmit={submit} className="flex flex-col gap-3">
 					<p>{t("lead")}</p>
-					<label className="flex cursor-pointer items-center gap-3 font-medium">
-						<input
-							type="checkbox"
-							className="checkbox"
-							checked={chosen.length === waiting.length}
-							onChange={({ target }) => setTicked(new Set(target.checked ? waiting.map(({ id }) => id) : []))}
-						/>
-						{t("all", { count: number(waiting.length) })}
-					</label>
-					<ul className="flex flex-col gap-1">
-						{waiting.map((swap) => (
-							<li key={swap.id}>
-								<label className="flex cursor-pointer items-center gap-3 py-1">
-									<input
-										type="checkbox"
-										className="checkbox"
-										checked={ticked.has(swap.id)}
-										onChange={({ target }) => tick(swap.id, target.checked)}
-									/>
-									<span className="min-w-0 break-words">
-										<span className="block font-bold">{swap.expand?.book_id?.title}</span>
-										{[swap.token, decisionOf(swap)].filter(Boolean).join(" · ")}
-									</span>
-								</label>
-							</li>
-						))}
-					</ul>
+					<TickedBooks all={t("all", { count: number(waiting.length) })} books={waiting} ticks={ticks}>
+						{(swap) => [swap.token, decisionOf(swap)].filter(Boolean).join(" · ")}
+					</TickedBooks>
 					<div className="grid gap-4 sm:grid-cols-2">
 						<Select
 							label={t("library")}
@@ -140,9 +110,9 @@ export function Donated({ event }: { event: SwapEvent }) {
 							type="submit"
 							look="primary"
 							busy={make.isPending}
-							disabled={chosen.length === 0 || library === ""}
+							disabled={ticks.chosen.length === 0 || library === ""}
 						>
-							{t("make", { count: number(chosen.length) })}
+							{t("make", { count: number(ticks.chosen.length) })}
 						</Button>
 					</div>
 				</form>

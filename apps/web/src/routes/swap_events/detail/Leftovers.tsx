@@ -9,6 +9,7 @@ import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { bookState, nameOf, type Swap, type SwapEvent, saidOf, useAct } from "../model.ts";
 import { texts } from "../texts.ts";
+import { TickedBooks, useTicks } from "./TickedBooks.tsx";
 
 /** Books of one decision. */
 const most = 200;
@@ -51,7 +52,6 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
 	const number = useNumber();
-	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 	const [what, setWhat] = useState<Way>("returned");
 	const [into, setInto] = useState("");
 	const [decision, setDecision] = useState({ no: "", on: "" });
@@ -70,21 +70,15 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 		},
 		what === "carried_over",
 	);
-	const settle = useAct("leftovers", () => setTicked(new Set()), true);
+	const settle = useAct("leftovers", () => ticks.setTicked(new Set()), true);
 	const books = left.data?.items ?? [];
-	const chosen = books.filter(({ id }) => ticked.has(id));
+	const ticks = useTicks(books);
 
-	const tick = (id: string, on: boolean) => {
-		const next = new Set(ticked);
-		if (on) next.add(id);
-		else next.delete(id);
-		setTicked(next);
-	};
 	function submit(sent: FormEvent) {
 		sent.preventDefault();
 		settle.mutate({
 			event: event.id,
-			swaps: chosen.map(({ id }) => id),
+			swaps: ticks.chosen.map(({ id }) => id),
 			what,
 			...(what === "carried_over" && into !== "" && { into }),
 			...(what === "donated" && {
@@ -100,34 +94,14 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 			{left.data && books.length === 0 && <p>{t("leftoversNone")}</p>}
 			{books.length > 0 && (
 				<form onSubmit={submit} className="flex flex-col gap-3">
-					<label className="flex cursor-pointer items-center gap-3 font-medium">
-						<input
-							type="checkbox"
-							className="checkbox"
-							checked={chosen.length === books.length}
-							onChange={({ target }) => setTicked(new Set(target.checked ? books.map(({ id }) => id) : []))}
-						/>
-						{t("allLeft", { count: number(books.length) })}
-					</label>
-					<ul className="flex flex-col gap-1">
-						{books.map((swap) => (
-							<li key={swap.id}>
-								<label className="flex cursor-pointer items-center gap-3 py-1">
-									<input
-										type="checkbox"
-										className="checkbox"
-										checked={ticked.has(swap.id)}
-										onChange={({ target }) => tick(swap.id, target.checked)}
-									/>
-									<span className="min-w-0 break-words">
-										<span className="block font-bold">{swap.expand?.book_id?.title}</span>
-										{nameOf(swap.expand?.student_id)} · {swap.token}
-										{swap.released && ` · ${t("released")}`}
-									</span>
-								</label>
-							</li>
-						))}
-					</ul>
+					<TickedBooks all={t("allLeft", { count: number(books.length) })} books={books} ticks={ticks}>
+						{(swap) => (
+							<>
+								{nameOf(swap.expand?.student_id)} · {swap.token}
+								{swap.released && ` · ${t("released")}`}
+							</>
+						)}
+					</TickedBooks>
 					<div className="grid gap-4 sm:grid-cols-2">
 						<Select
 							label={t("what")}
@@ -172,8 +146,8 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 						</p>
 					)}
 					<div>
-						<Button type="submit" look="primary" busy={settle.isPending} disabled={chosen.length === 0}>
-							{t("settle", { count: number(chosen.length) })}
+						<Button type="submit" look="primary" busy={settle.isPending} disabled={ticks.chosen.length === 0}>
+							{t("settle", { count: number(ticks.chosen.length) })}
 						</Button>
 					</div>
 				</form>
