@@ -1,4 +1,5 @@
 /** What a reader sees of their swaps: their books, asks, and each way of books they stand in, with first names alone. */
+import { publishedStages } from "@rafta/library/swap/states";
 import type { RecordData, RecordService } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import type { HoldAsker } from "../holds/asker.ts";
@@ -38,9 +39,6 @@ export interface Way {
 	readonly closed: boolean;
 	readonly arrows: readonly Arrow[];
 }
-
-/** Stages in which readers see a result. */
-const visibleStages = new Set(["published", "pickup", "closed"]);
 
 /** Records that are shown beside others, by their ids. */
 interface Beside {
@@ -157,7 +155,7 @@ export function mineOf(service: RecordService) {
 			const round = rounds.get(String(leg.event_id)) ?? [];
 			// The leg itself may be of another school's event.
 			const event = round.find(({ school_id }) => school_id === me.school);
-			const isSeen = event ? visibleStages.has(String(event.status)) : leg.event_id === "";
+			const isSeen = event ? publishedStages.includes(String(event.status)) : leg.event_id === "";
 			const key = `${event?.id ?? ""} ${leg.ask_id} ${leg.cycle_no}`;
 			if (!isSeen || ways.has(key)) continue;
 			ways.set(key, {

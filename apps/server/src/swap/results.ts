@@ -1,14 +1,13 @@
 /** The file of a matching that anybody can check. */
+import { publishedStages } from "@rafta/library/swap/states";
 import type { RecordReader } from "@rafta/records";
 import type { HoldAsker } from "../holds/asker.ts";
 import { eventOf, problem } from "./books.ts";
 import { fileText } from "./kept-file.ts";
 
-const out = ["published", "pickup", "closed"];
-
 /** The text of an event's result, once it is published. @throws ApiError 404, 422 */
 export async function resultFile(records: RecordReader, asker: HoldAsker, id: string): Promise<string> {
-	const event = await eventOf(records, asker, id, out);
+	const event = await eventOf(records, asker, id, publishedStages);
 	const known = await records.findBy("swap_results", { event_id: event.id });
 	if (typeof known?.file !== "string") throw problem(asker, "event_unknown");
 	return fileText(known.file);

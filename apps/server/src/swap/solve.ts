@@ -172,11 +172,11 @@ export async function solveRound(
 	await writeLegs(records, events, input, result);
 	if (record && record.seed !== number) await records.update("swap_rounds", record.id, { seed: number });
 	const changed: RecordData[] = [];
+	const text = JSON.stringify(file);
 	for (const event of events) {
 		const known = await records.findBy("swap_results", { event_id: event.id });
-		const kept = { file: JSON.stringify(file) };
-		if (known) await records.update("swap_results", known.id, kept);
-		else await records.create("swap_results", { ...kept, event_id: event.id });
+		if (known) await records.update("swap_results", known.id, { file: text });
+		else await records.create("swap_results", { file: text, event_id: event.id });
 		const school = events.length > 1 ? String(event.school_id) : undefined;
 		const figures = { ...figuresOf(input, result, school), two_way: twoWay.get(school ?? "") ?? 0 };
 		changed.push(

@@ -99,6 +99,9 @@ export function mayMove(collection: SwapCollection, from: string | null, to: str
 	return from === to || ((moves as Moves<string>)[from]?.includes(to) ?? false);
 }
 
+/** Stages of an event in which everybody may see its result. */
+export const publishedStages: readonly string[] = ["published", "pickup", "closed"];
+
 /** A book that lies at the school and has not gone anywhere yet. */
 export const atSchool: readonly SwapStatus[] = ["deposited", "matched", "unmatched"];
 

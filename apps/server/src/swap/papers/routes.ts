@@ -2,6 +2,7 @@
  * `GET /api/swaps/events/{id}/certificates` and `/slips`: what an event prints, for everybody or for `student` alone.
  * `GET /api/swaps/slips` prints those of everyday swaps.
  */
+import { publishedStages } from "@rafta/library/swap/states";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, type RecordData, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -22,8 +23,6 @@ import { drawTokenSlips, slipsName } from "./slips.ts";
 /** Pages of one file; a draw of them takes a second. */
 const mostPages = 1000;
 
-/** From when on it is known who took part. */
-const certified = ["published", "pickup", "closed"];
 const atDesk = ["deposit", "matching", "review", "published", "pickup"];
 
 /** A card, a school number or an id. */
@@ -75,7 +74,7 @@ export function swapPaperRoutes(app: FastifyInstance, service: RecordService, no
 			.send(file);
 
 	app.get("/api/swaps/events/:event/certificates", async (request, reply) => {
-		const { desk, event, student, school } = await askedBy(request, certified);
+		const { desk, event, student, school } = await askedBy(request, publishedStages);
 		await exported.count(desk.user);
 		const readers = await takingPart(service.sql, desk.school, event.id, student, mostPages + 1);
 		if (readers.length === 0) throw badRequest(nobody);

@@ -1,12 +1,11 @@
 /** What the staff of a school see of the round that their event has joined: schools and numbers, nobody's name. */
+import { publishedStages } from "@rafta/library/swap/states";
 import type { RecordService } from "@rafta/records";
 import type { Answer } from "../../circulation/actions.ts";
 import type { Desk } from "../../circulation/desk.ts";
 import { eventOf } from "../books.ts";
 import { takingPartIn } from "../queries.ts";
 import { roundOf, schoolName } from "./round.ts";
-
-const out = ["published", "pickup", "closed"];
 
 /** `null`: the event is alone. @throws ApiError 404 */
 export async function roundView(service: RecordService, desk: Desk, id: string): Promise<Answer> {
@@ -27,5 +26,12 @@ export async function roundView(service: RecordService, desk: Desk, id: string):
 			...(await takingPartIn(service.sql, one.id)),
 		});
 	schools.sort((a, b) => a.name.localeCompare(b.name, "tr"));
-	return { round: { id: record.id, code: record.code, schools, state: all(...out) ? "published" : state } };
+	return {
+		round: {
+			id: record.id,
+			code: record.code,
+			schools,
+			state: all(...publishedStages) ? "published" : state,
+		},
+	};
 }

@@ -1,5 +1,6 @@
 /** Swap events as the screens know them, and how they change (docs/swaps.md). */
 import { roleOf, roles } from "@rafta/library/access/roles";
+import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
 import type { EventStatus, LegStatus, SwapStatus } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
@@ -79,11 +80,6 @@ export interface Line {
 	school?: string;
 	status?: LegStatus;
 }
-
-export const published: readonly EventStatus[] = ["published", "pickup", "closed"];
-
-const labelsOf = (collection: typeof swaps, field: string) =>
-	collection.fields.find(({ name }) => name === field)?.valueLabels ?? {};
 
 const statusLabels = labelsOf(swap_events, "status");
 const bookLabels = labelsOf(swaps, "status");

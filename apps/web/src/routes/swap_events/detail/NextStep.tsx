@@ -1,11 +1,12 @@
 import type { EventStatus } from "@rafta/library/swap/states";
+import { publishedStages } from "@rafta/library/swap/states";
 import { useState } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { FileButton } from "../FileButton.tsx";
-import { published, type SwapEvent, stageName, useAct } from "../model.ts";
+import { type SwapEvent, stageName, useAct } from "../model.ts";
 import { othersOf, type Round } from "../round/model.ts";
 import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
@@ -126,13 +127,13 @@ export function NextStep({ event, round }: { event: SwapEvent; round: Round | nu
 						{t(`back.${back}`)}
 					</Button>
 				)}
-				{published.includes(status) && (
+				{publishedStages.includes(status) && (
 					<>
 						<FileButton label={t("result")} title={t("resultHint")} path={`${files}/result`} />
 						<FileButton label={t("certificates")} path={`${files}/certificates`} />
 					</>
 				)}
-				{!ended.includes(status) && !published.includes(status) && !question && (
+				{!ended.includes(status) && !publishedStages.includes(status) && !question && (
 					<Button
 						onClick={() =>
 							setQuestion({

@@ -1,8 +1,9 @@
+import { publishedStages } from "@rafta/library/swap/states";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { allDays } from "../days.ts";
-import { conditionName, published, type SwapEvent } from "../model.ts";
+import { conditionName, type SwapEvent } from "../model.ts";
 import { useRound } from "../round/model.ts";
 import { RoundCard } from "../round/RoundCard.tsx";
 import { StageBadge } from "../StageBadge.tsx";
@@ -19,7 +20,7 @@ export function StaffEvent({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const { status } = event;
-	const isOut = published.includes(status);
+	const isOut = publishedStages.includes(status);
 	const collects = status === "listing" || status === "deposit" || status === "matching";
 	const read = useRound(event);
 	const round = read.data ?? null;

@@ -1,10 +1,12 @@
 /** Joint swaps: events of several schools that are matched in one go (docs/swaps.md). */
+
 import type { EventStatus, LegStatus } from "@rafta/library/swap/states";
+import { publishedStages } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../data/client.ts";
 import { useRead } from "../../../data/queries.ts";
-import { published, type Reader, type SwapEvent } from "../model.ts";
+import type { Reader, SwapEvent } from "../model.ts";
 
 export interface RoundSchool {
 	name: string;
@@ -75,7 +77,7 @@ export const parcelsPath = (event: string): string => `/api/swaps/events/${event
 export const useParcels = (event: SwapEvent) =>
 	useRead<Parcels>(
 		parcelsPath(event.id),
-		isJoined(event) && (event.status === "review" || published.includes(event.status)),
+		isJoined(event) && (event.status === "review" || publishedStages.includes(event.status)),
 	);
 
 /** What a joint event waits for, without a look at the other schools. */
