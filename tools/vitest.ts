@@ -1,19 +1,8 @@
 /** Runs one project of vitest and tells what became of its tests. */
 import { readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
+import { type Report, type ReportedFile, reportVariable } from "./report.ts";
 import { runStep } from "./steps.ts";
-
-/** What is read of vitest's JSON report. */
-interface Report {
-	numPassedTests: number;
-	numFailedTests: number;
-	testResults: {
-		name: string;
-		status: string;
-		message: string;
-		assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
-	}[];
-}
 
 export interface Outcome {
 	passed: number;
@@ -22,60 +11,59 @@ export interface Outcome {
 	failures: string[];
 	/** What failed among others and passed alone: not a failure, but something to look into. */
 	unstable: string[];
+	/** Every file of the first run. */
+	files: readonly ReportedFile[];
+	/** Of the whole step. */
+	seconds: number;
 }
 
 /** Beyond so many failing files something is broken that no second run mends. */
 const mostRunAgain = 5;
 
-const hasFailed = (file: Report["testResults"][number]): boolean =>
-	file.status === "failed" || file.assertionResults.some((test) => test.status === "failed");
+const hasFailed = (file: ReportedFile): boolean =>
+	file.errors.length > 0 || file.tests.some((test) => test.state === "failed");
 
-function failuresIn(project: string, report: Report): string[] {
-	return report.testResults.filter(hasFailed).flatMap((file) => {
-		const where = `${project}: ${relative(process.cwd(), file.name)}`;
-		const failed = file.assertionResults.filter((test) => test.status === "failed");
-		// A file that could not be loaded or prepared names no test.
-		if (failed.length === 0) return [`${where}\n${file.message}`];
-		return failed.map((test) => {
-			const lines = (test.failureMessages ?? []).join("\n").split("\n");
-			const told = lines.filter((line) => !line.includes("node_modules")).slice(0, 12);
-			return `${where} > ${test.fullName}\n${told.join("\n")}`;
-		});
-	});
+const shortened = (errors: readonly string[]): string =>
+	errors
+		.join("\n")
+		.split("\n")
+		.filter((line) => !line.includes("node_modules"))
+		.slice(0, 12)
+		.join("\n");
+
+/** A file that could not be loaded or prepared names no test. */
+const failuresIn = (files: readonly ReportedFile[]): string[] =>
+	files.flatMap(({ project, path, errors, tests }) => [
+		...(errors.length > 0 ? [`${project}: ${path}\n${shortened(errors)}`] : []),
+		...tests
+			.filter((test) => test.state === "failed")
+			.map((test) => `${project}: ${path} > ${test.name}\n${shortened(test.errors)}`),
+	]);
+
+function countsOf(files: readonly ReportedFile[]): { passed: number; failed: number } {
+	const tests = files.flatMap((file) => file.tests);
+	return { passed: tests.filter((test) => test.state === "passed").length, failed: failuresIn(files).length };
 }
 
 function run(
 	project: string,
-	report: string,
+	path: string,
 	workers: number,
 	files: string[],
-): { ok: boolean; report: Report } | null {
+): { ok: boolean; report: Report | null; seconds: number } {
 	const again = files.length > 0 ? ", once more and alone" : "";
-	const { ok } = runStep(`${project} tests${again}`, [
-		"vitest",
-		"run",
-		...files,
-		"--project",
-		project,
-		`--maxWorkers=${workers}`,
-		"--reporter=default",
-		"--reporter=json",
-		`--outputFile.json=${report}`,
+	process.env[reportVariable] = path;
+	const { ok, seconds } = runStep(`${project} tests${again}`, [
+		...["vitest", "run", ...files, "--project", project, `--maxWorkers=${workers}`],
+		...["--reporter=default", "--reporter=./tools/report.ts"],
 	]);
 	try {
-		return { ok, report: JSON.parse(readFileSync(report, "utf8")) };
+		return { ok, seconds, report: JSON.parse(readFileSync(path, "utf8")) };
 	} catch (error) {
 		console.error(`no report of the ${project} tests:`, error);
-		return null;
+		return { ok, seconds, report: null };
 	}
 }
-
-const countsOf = (report: Report) => {
-	const unnamed = report.testResults.filter(
-		(file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
-	).length;
-	return { passed: report.numPassedTests, failed: report.numFailedTests + unnamed };
-};
 
 /**
  * Runs a project, `workers` files at once. Few failing files are run once more, alone: what passes then has failed for
@@ -85,35 +73,38 @@ const countsOf = (report: Report) => {
  */
 export function vitest(project: string, folder: string, workers = 1): Outcome {
 	const first = run(project, join(folder, `${project}.json`), workers, []);
-	const counts = first ? countsOf(first.report) : { passed: 0, failed: 0 };
-	const failures = first ? failuresIn(project, first.report) : [];
-	const files = first?.report.testResults.filter(hasFailed) ?? [];
-	if (!first?.ok && files.length === 0) {
-		return { ...counts, failed: 1, failures: [`${project} tests ended badly`], unstable: [] };
+	const files = first.report?.files ?? [];
+	const counts = countsOf(files);
+	const once: Outcome = {
+		...counts,
+		files,
+		seconds: first.seconds,
+		failures: [...failuresIn(files), ...(first.report?.errors ?? [])],
+		unstable: [],
+	};
+	const failing = files.filter(hasFailed);
+	if (!first.ok && failing.length === 0) {
+		return { ...once, failed: 1, failures: [...once.failures, `${project} tests ended badly`] };
 	}
 	if (counts.passed + counts.failed === 0) {
-		return { ...counts, failed: 1, failures: [`${project} tests ran nothing`], unstable: [] };
+		return { ...once, failed: 1, failures: [`${project} tests ran nothing`] };
 	}
-	const once: Outcome = { ...counts, failures, unstable: [] };
-	if (files.length === 0 || files.length > mostRunAgain) return once;
+	if (failing.length === 0 || failing.length > mostRunAgain) return once;
 
-	const names = files.map((file) => file.name);
+	const names = failing.map((file) => file.path);
 	const second = run(project, join(folder, `${project}-again.json`), 1, names);
-	if (!second || (!second.ok && !second.report.testResults.some(hasFailed))) return once;
-	const before = countsOf({ ...totalsOf(files), testResults: files });
-	const after = countsOf(second.report);
-	const left = failuresIn(project, second.report);
+	const repeated = second.report?.files ?? [];
+	if (!second.report || (!second.ok && !repeated.some(hasFailed))) return once;
+	const before = countsOf(failing);
+	const after = countsOf(repeated);
+	const left = failuresIn(repeated);
 	const title = (failure: string) => failure.split("\n", 1)[0];
 	return {
+		...once,
+		seconds: first.seconds + second.seconds,
 		passed: counts.passed - before.passed + after.passed,
 		failed: counts.failed - before.failed + after.failed,
 		failures: left,
-		unstable: failures.filter((one) => !left.some((other) => title(other) === title(one))),
+		unstable: once.failures.filter((one) => !left.some((other) => title(other) === title(one))),
 	};
-}
-
-function totalsOf(files: Report["testResults"]): Pick<Report, "numPassedTests" | "numFailedTests"> {
-	const tests = files.flatMap((file) => file.assertionResults);
-	const of = (status: string) => tests.filter((test) => test.status === status).length;
-	return { numPassedTests: of("passed"), numFailedTests: of("failed") };
 }
