@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import * as nodeModules from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -96,6 +97,15 @@ function buildWeb() {
 	writeFileSync(stamp, sources);
 }
 
+/** Keeps what the server's thousand modules are compiled to, which takes half of a start. Where nothing can be written, each start compiles. */
+function keepCompiled() {
+	const folder = join(root, "node_modules", ".cache", "rafta-compiled");
+	// A Node that has no such thing yet only runs this file again under the packaged one.
+	nodeModules.enableCompileCache?.(folder);
+	// For the processes that it starts.
+	process.env.NODE_COMPILE_CACHE ??= folder;
+}
+
 async function start() {
 	if (process.argv[2] === "admin") {
 		const { runCommand } = await import("./apps/server/src/cli.ts");
@@ -115,6 +125,7 @@ async function start() {
 	buildWeb();
 	// For machines on which the server itself may not write where the program lies.
 	if (process.argv[2] === "build") return;
+	keepCompiled();
 	const { main } = await import("./apps/server/src/main.ts");
 	await main(process.argv.slice(2));
 }

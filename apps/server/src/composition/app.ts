@@ -136,6 +136,8 @@ async function webApp(app: FastifyInstance, service: RecordService, folder: stri
 		root: folder,
 		index: false,
 		cacheControl: false,
+		// The build has written them beside its files.
+		preCompressed: true,
 		setHeaders(response, path) {
 			const hashed = path.startsWith(join(folder, "assets"));
 			response.header("cache-control", hashed ? `public, max-age=${oneYear}, immutable` : "no-cache");

@@ -2,8 +2,8 @@
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import PDFDocument from "pdfkit";
 import { faint, ink } from "./ink.ts";
+import { newDocument } from "./pdfkit.ts";
 import { footer, inkless } from "./text.ts";
 import { columnWidths } from "./widths.ts";
 
@@ -91,7 +91,7 @@ export function createPdf(options: PdfOptions): Pdf {
 	const points = isLetters ? size.letter : size.text;
 	const title = inkless(options.title);
 	const school = inkless(options.school);
-	const page = new PDFDocument({
+	const page = newDocument({
 		size: "A4",
 		layout: options.landscape === true ? "landscape" : "portrait",
 		margin,

@@ -1,8 +1,8 @@
 /** Slips of the 80 mm receipt printer: lines below each other, each slip as long as what stands on it. */
 import { setImmediate } from "node:timers/promises";
-import PDFDocument from "pdfkit";
 import { barcodeFits, drawBarcode, point } from "../labels/codes.ts";
 import { bold, collected, regular } from "./pdf.ts";
+import { newDocument } from "./pdfkit.ts";
 import { inkless } from "./text.ts";
 
 export interface SlipLine {
@@ -43,7 +43,7 @@ export async function drawSlips(
 	slips: readonly (readonly SlipLine[])[],
 	options: SlipOptions,
 ): Promise<Buffer> {
-	const page = new PDFDocument({
+	const page = newDocument({
 		autoFirstPage: false,
 		font: regular,
 		lang: options.language,

@@ -1,11 +1,19 @@
 /** Passwords are good enough by every door: whoever sets one writes through the hook of users. */
 import { passwordProblem, passwordReason } from "@rafta/library/access/passwords";
 import type { RecordReader, WriteEvent } from "@rafta/records";
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { arePinsAllowed } from "./pins.ts";
 import { refuseField } from "./problems.ts";
 
-const common: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
+let common: ReadonlySet<string> | undefined;
+
+/** Passwords that many people have. Loaded with the first that is set. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+	if (!common) {
+		const { dictionary } = await import("@zxcvbn-ts/language-common");
+		common = new Set(dictionary["passwords-common"]);
+	}
+	return common;
+}
 
 /** What others know of a person: nothing of it makes a password. */
 async function ownWords(records: RecordReader, user: WriteEvent["record"]): Promise<string[]> {
@@ -22,8 +30,9 @@ export async function assertPassword({ record, sent, records }: WriteEvent): Pro
 	const isSet = sent.has("password") && typed !== "" && typed.length <= longest;
 	if (!isSet || arePinsAllowed(records)) return;
 	const role = Number(record.role);
+	const known = await commonPasswords();
 	const problem = passwordProblem(typed, { role, own: await ownWords(records, record) }, (text) =>
-		common.has(text),
+		known.has(text),
 	);
 	if (!problem) return;
 	const code = problem === "short" ? "validation_min_text_constraint" : `validation_password_${problem}`;

@@ -1,6 +1,6 @@
 /** Barcodes and QR codes as shapes of a document: sharp at every size, every bar a whole number of modules. */
 import { type Box, moduleFor, quietZone } from "@rafta/library/labels/sheets";
-import bwip from "bwip-js/node";
+import { barcodes } from "../documents/barcodes.ts";
 
 /** Points to the millimetre. */
 export const point = 72 / 25.4;
@@ -10,7 +10,7 @@ const qrQuietZone = 4;
 
 /** Widths of bars and gaps in turn, in modules, beginning with a bar. Digits lie two to a symbol. */
 export function barsOf(text: string): readonly number[] {
-	const [code] = bwip.raw("code128", text);
+	const [code] = barcodes().raw("code128", text);
 	if (!code || !("sbs" in code)) throw new Error("no bars");
 	return code.sbs;
 }
@@ -37,7 +37,7 @@ export function drawBarcode(document: PDFKit.PDFDocument, text: string, box: Box
 
 /** Draws a QR code (a seventh of it may be damaged) with its quiet zone into a square (mm). */
 export function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
-	const [code] = bwip.raw("qrcode", text);
+	const [code] = barcodes().raw("qrcode", text);
 	if (!code || !("pixs" in code)) throw new Error("no QR code");
 	const { pixs, pixx, pixy } = code;
 	const module = size / (pixx + 2 * qrQuietZone);

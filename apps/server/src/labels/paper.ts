@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 import { type Box, cellBox, placeOf, printable } from "@rafta/library/labels/sheets";
 import { shortened } from "@rafta/library/labels/texts";
 import type { Language } from "@rafta/records";
-import PDFDocument from "pdfkit";
 import { bold, collected, regular } from "../documents/pdf.ts";
+import { newDocument } from "../documents/pdfkit.ts";
 import { inkless } from "../documents/text.ts";
 import type { Layout } from "./asked.ts";
 import { point } from "./codes.ts";
@@ -32,7 +32,7 @@ export interface SheetPaper {
 
 /** A document without margins, so that a millimetre of the page is one of the paper. */
 export function createPaper(title: string, language: Language, now: Date): SheetPaper {
-	const document = new PDFDocument({
+	const document = newDocument({
 		size: "A4",
 		margin: 0,
 		autoFirstPage: false,

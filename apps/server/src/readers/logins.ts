@@ -13,10 +13,10 @@ import {
 	type RecordTransaction,
 	requestContext,
 } from "@rafta/records";
-import { toSVG } from "bwip-js/node";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
+import { qrSvg } from "../documents/barcodes.ts";
 import { allowPins } from "../hooks/pins.ts";
 import { readBody } from "../http/body.ts";
 import { freeUsername, newPassword, newPin } from "../members/credentials.ts";
@@ -103,7 +103,7 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 			class_code: String(reader.class_code),
 			username: String(user.username),
 			pin,
-			qr: toSVG({ bcid: "qrcode", text: cardAddress(service, reader) }),
+			qr: qrSvg(cardAddress(service, reader)),
 		};
 	}
 

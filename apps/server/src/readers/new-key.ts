@@ -1,9 +1,9 @@
 /** A new key for a reader's card: the old one, lost or given away, opens nothing any more. */
 import { randomBytes } from "node:crypto";
 import { notFound, type RecordService, requestContext } from "@rafta/records";
-import { toSVG } from "bwip-js/node";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../audit/journal.ts";
+import { qrSvg } from "../documents/barcodes.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { isCurrent } from "./register.ts";
 
@@ -33,6 +33,6 @@ export function newKeyRoutes(app: FastifyInstance, service: RecordService): void
 		});
 		const address = cardAddress(service, renewed);
 		reply.header("cache-control", "no-store");
-		return { student: renewed.id, address, qr: toSVG({ bcid: "qrcode", text: address }) };
+		return { student: renewed.id, address, qr: qrSvg(address) };
 	});
 }

@@ -3,10 +3,10 @@
  * a QR code; the phone, which is signed in nowhere, sends what it reads; the desk waits for it and answers.
  */
 import { type RecordService, requestContext } from "@rafta/records";
-import { toSVG } from "bwip-js/node";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { deskOf } from "../circulation/desk.ts";
+import { qrSvg } from "../documents/barcodes.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
 import { addressesFor } from "./addresses.ts";
@@ -56,7 +56,7 @@ export function scannerRoutes(app: FastifyInstance, service: RecordService, now:
 			return {
 				host: address,
 				url,
-				qr: toSVG({ bcid: "qrcode", text: url, paddingwidth: 2, paddingheight: 2 }),
+				qr: qrSvg(url, 2),
 			};
 		});
 		return { id: pairing.id, until: new Date(pairing.until).toISOString().replace("T", " "), addresses };

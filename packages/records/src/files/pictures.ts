@@ -1,13 +1,16 @@
 /** How large the pictures are that are taken in: a small file can hold one that fills the memory of who opens it. */
-import sharp from "sharp";
 import { HEAD_BYTES, imageType } from "./content.ts";
 
 /** A picture of more pixels is neither kept nor opened. */
 export const mostPixels = 50_000_000;
 
+/** The library that opens pictures, loaded with the first one: most starts meet none. */
+export const loadSharp = async () => (await import("sharp")).default;
+
 /** Pixels of a picture by what its file says first, without decoding it; 0 for what is none. */
 async function pixelsOf(path: string): Promise<number> {
 	try {
+		const sharp = await loadSharp();
 		const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
 		return width * height;
 	} catch {
@@ -29,6 +32,7 @@ export async function redrawn(
 ): Promise<Buffer | null> {
 	if (imageType(bytes.subarray(0, HEAD_BYTES)) === null) return null;
 	try {
+		const sharp = await loadSharp();
 		const picture = sharp(bytes, { limitInputPixels: mostPixels });
 		const { width, height } = await picture.metadata();
 		if (width < smallest || height < smallest) return null;

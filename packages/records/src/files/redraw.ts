@@ -1,9 +1,8 @@
 /** Pictures without what cameras write into them: where and when they were taken, and with which device. */
 import { open, writeFile } from "node:fs/promises";
-import sharp from "sharp";
 import { queue } from "../queue.ts";
 import { HEAD_BYTES, imageType } from "./content.ts";
-import { mostPixels } from "./pictures.ts";
+import { loadSharp, mostPixels } from "./pictures.ts";
 
 /** Nothing that a person would see is lost. */
 const quality = 90;
@@ -23,6 +22,7 @@ async function headOf(path: string): Promise<Uint8Array> {
 
 async function drawn(path: string): Promise<Buffer | null> {
 	try {
+		const sharp = await loadSharp();
 		const input = { limitInputPixels: mostPixels, failOn: "error" } as const;
 		const { format, pages = 1 } = await sharp(path, input).metadata();
 		// One that moves has no upper side of its own to be turned to.

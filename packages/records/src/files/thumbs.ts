@@ -1,9 +1,8 @@
 /** Small versions of images, in the peer's formats, made off the event loop and kept beside the original. */
 import { rm, writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import sharp from "sharp";
 import { queue } from "../queue.ts";
-import { mostPixels } from "./pictures.ts";
+import { loadSharp, mostPixels } from "./pictures.ts";
 import { type FileStore, type StoredFile, thumbName } from "./store.ts";
 
 const mostBytes = 30 * 1024 * 1024;
@@ -29,6 +28,7 @@ export function parseThumbSize(text: string): ThumbSize | null {
 const positions = { "": "centre", t: "top", b: "bottom", f: "centre" } as const;
 
 async function shrink(image: StoredFile, size: ThumbSize): Promise<Buffer> {
+	const sharp = await loadSharp();
 	const source = sharp(await buffer(await image.read()), { limitInputPixels: mostPixels, animated: false });
 	const both = size.width > 0 && size.height > 0;
 	return source

@@ -1,5 +1,4 @@
 /** Hands mails over to the mail server that the settings name. */
-import nodemailer from "nodemailer";
 import type { Settings } from "../settings/model.ts";
 import type { Mail } from "./mail.ts";
 
@@ -29,6 +28,8 @@ export function textOf(html: string): string {
 
 /** @throws Error when the server cannot be reached or does not take the mail. */
 export async function deliver({ smtp, meta }: Settings, mail: Mail): Promise<void> {
+	// Loaded with the first mail: most starts send none.
+	const { default: nodemailer } = await import("nodemailer");
 	const transport = nodemailer.createTransport({
 		host: smtp.host,
 		port: smtp.port,

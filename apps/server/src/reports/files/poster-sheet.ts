@@ -1,7 +1,8 @@
 /** The sheet that a poster of a report is drawn on, A4 or A3. */
-import PDFDocument from "pdfkit";
+
 import { ink } from "../../documents/ink.ts";
 import { collected, regular } from "../../documents/pdf.ts";
+import { newDocument } from "../../documents/pdfkit.ts";
 import { inkless } from "../../documents/text.ts";
 import { type Answered, schoolOf } from "./about.ts";
 
@@ -35,7 +36,7 @@ interface PosterSheet {
 /** An empty sheet. `units`: its margins. */
 export function createSheet(answered: Answered, units: number): PosterSheet {
 	const { report, question, language, now } = answered;
-	const page = new PDFDocument({
+	const page = newDocument({
 		size: question.paper === "a3" ? "A3" : "A4",
 		margin: 0,
 		font: regular,
