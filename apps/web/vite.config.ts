@@ -2,9 +2,12 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { offlineBuild } from "./tools/offline-build.ts";
+import { precompress } from "./tools/precompress.ts";
+
+const folder = `${import.meta.dirname}/dist`;
 
 export default defineConfig({
-	plugins: [react(), tailwindcss(), offlineBuild(`${import.meta.dirname}/dist`)],
+	plugins: [react(), tailwindcss(), offlineBuild(folder), precompress(folder)],
 	build: {
 		target: "es2022",
 		reportCompressedSize: false,
