@@ -20,6 +20,14 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
 
 export type { Browser };
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this worker, which ends with it. Whoever uses it closes the contexts they have opened. */
+export function sharedBrowser(): Promise<Browser> {
+	shared ??= launchBrowser();
+	return shared;
+}
+
 export interface Visit {
 	context: BrowserContext;
 	page: Page;
@@ -79,7 +87,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
  * @param what `contrast` looks at colours alone, for a page that was looked through in another theme
  */
 export async function accessibilityFaults(page: Page, what: "all" | "contrast" = "all"): Promise<string[]> {
-	await page.evaluate(axeSource);
+	if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axeSource);
 	return page.evaluate(
 		async (rules) => {
 			// axe-core puts itself on the window when its source is evaluated.
@@ -89,13 +97,11 @@ export async function accessibilityFaults(page: Page, what: "all" | "contrast" =
 			interface AxeResult {
 				violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
 			}
-			// A dialog that is still fading in is as pale as its fading: what moves for ever (a spinner) is not waited for.
-			const ending = document
-				.getAnimations()
-				.filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-			const longest = new Promise((resolve) => setTimeout(resolve, 2000));
-			await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest]);
-			const result = await axe.run(document, { runOnly: rules });
+			// A dialog that is still fading in is as pale as its fading. What moves for ever (a spinner) goes on.
+			for (const animation of document.getAnimations()) {
+				if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+			}
+			const result = await axe.run(document, { runOnly: rules, resultTypes: ["violations"] });
 			return result.violations.flatMap((violation) =>
 				violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}: ${node.failureSummary}`),
 			);

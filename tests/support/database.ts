@@ -3,13 +3,13 @@
  * or `postgres`, a database of the server that `RAFTA_TEST_POSTGRES` names. Whoever opens the same folder again gets
  * the same database; it goes with the folder.
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, openPostgres, openSqlite, type Reader, raw } from "@rafta/records";
 import { newId } from "@rafta/records/collections/random";
 import { Client } from "pg";
-import setup, { templateOfRun } from "./postgres-setup.ts";
+import setup, { templatesOfRun } from "./postgres-setup.ts";
+import { copyTemplate, templateFolder } from "./template.ts";
 
 /** For tests about the embedded engine's file: there is none on PostgreSQL. */
 export const isEmbedded = process.env.RAFTA_TEST_ENGINE !== "postgres";
@@ -64,31 +64,48 @@ async function postgresAddress(folder: string, template = "template0"): Promise<
 	return addressOf(name);
 }
 
-/** An installation that has just been opened, made once for all processes of a run: making its tables takes a second. */
-async function openedTemplate(): Promise<string> {
-	const name = templateOfRun();
-	const client = await admin();
-	await client.query("SELECT pg_advisory_lock(1)");
-	try {
-		const known = await client.query(`SELECT 1 FROM pg_database WHERE datname = '${name}'`);
-		if (known.rowCount === 0) {
-			await client.query(`CREATE DATABASE "${name}" TEMPLATE template0 STRATEGY file_copy`);
-			const { openRafta } = await import("../../apps/server/src/composition/service.ts");
-			const folder = mkdtempSync(join(tmpdir(), "rafta-template-"));
-			await (await openRafta({ folder, database: addressOf(name) })).service.close();
-			rmSync(folder, { recursive: true });
-		}
-	} finally {
-		await client.query("SELECT pg_advisory_unlock(1)");
-	}
-	return name;
+/** Where `openRafta` finds an installation. */
+export interface TestPlace {
+	folder: string;
+	database?: string;
 }
 
-/** Where `openRafta` finds a folder's Rafta. */
-export async function testPlace(folder: string): Promise<{ folder: string; database?: string }> {
-	if (isEmbedded) return { folder };
-	const template = databases.has(folder) ? undefined : await openedTemplate();
-	return { folder, database: await postgresAddress(folder, template) };
+/** What many tests begin with, made once for all processes of a run. */
+export interface Template {
+	readonly name: string;
+	/** Fills an empty place and leaves nothing open there. */
+	make(place: TestPlace): Promise<void>;
+}
+
+/** An installation with empty tables. */
+const installation: Template = {
+	name: "installation",
+	async make(place) {
+		const { openRafta } = await import("../../apps/server/src/composition/service.ts");
+		await (await openRafta(place)).service.close();
+	},
+};
+
+const templateDatabase = ({ name }: Template): string => `${templatesOfRun()}_${name}`;
+
+/** Makes a template's folder, and its database beside it on PostgreSQL. */
+async function makeTemplate(template: Template, folder: string): Promise<void> {
+	if (isEmbedded) return template.make({ folder });
+	const name = templateDatabase(template);
+	await (await admin()).query(`CREATE DATABASE "${name}" TEMPLATE template0 STRATEGY file_copy`);
+	await template.make({ folder, database: addressOf(name) });
+}
+
+/** Where a folder's Rafta is: what is there already, or a copy of the template. */
+export async function testPlace(folder: string, template = installation): Promise<TestPlace> {
+	const isThere = isEmbedded ? existsSync(join(folder, "rafta.db")) : databases.has(folder);
+	if (isThere) return isEmbedded ? { folder } : { folder, database: await postgresAddress(folder) };
+	// Some tests run a PostgreSQL server of their own.
+	const name = isEmbedded ? template.name : `${template.name}-${new URL(server()).port}`;
+	copyTemplate(await templateFolder(name, (made) => makeTemplate(template, made)), folder);
+	return isEmbedded
+		? { folder }
+		: { folder, database: await postgresAddress(folder, templateDatabase(template)) };
 }
 
 /** What tells a process of the program the same. */

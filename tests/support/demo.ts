@@ -1,9 +1,17 @@
 /** What most browser tests begin with: the demonstration, a browser, and people who are signed in. */
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll } from "vitest";
-import { type Browser, launchBrowser, type Visit, type VisitOptions, visit } from "./browser.ts";
-import { demoPassword, logIn } from "./people.ts";
+import {
+	type Browser,
+	launchBrowser,
+	sharedBrowser,
+	type Visit,
+	type VisitOptions,
+	visit,
+} from "./browser.ts";
+import { demoPassword } from "./people.ts";
 import { type RunningRafta, startRafta } from "./rafta.ts";
+import { keepSession } from "./session.ts";
 
 const administrator = "yonetici@rafta.test";
 
@@ -14,8 +22,8 @@ interface Demo {
 	readonly browser: Browser;
 	/** A guest. */
 	visit(options?: VisitOptions): Promise<Visit>;
-	/** Somebody who has signed in by the login screen. */
-	visitAs(email: string, options?: VisitOptions): Promise<Visit>;
+	/** Somebody who has signed in, at `path` (the home page unless it is named). */
+	visitAs(email: string, options?: VisitOptions & { path?: string }): Promise<Visit>;
 	/** An administrator with a school and a library to work in. */
 	visitAsAdmin(options?: VisitOptions): Promise<Visit>;
 	/** Somebody at the record API. */
@@ -24,14 +32,16 @@ interface Demo {
 
 /** Runs the demonstration and a browser from before a file's first test until after its last one. `switches`: the browser's. */
 export function withDemo(switches: readonly string[] = []): Demo {
+	const isOwn = switches.length > 0;
 	let running: RunningRafta | undefined;
 	let launched: Browser | undefined;
 	beforeAll(async () => {
 		running = await startRafta({ demo: true });
-		launched = await launchBrowser(switches);
+		launched = await (isOwn ? launchBrowser(switches) : sharedBrowser());
 	});
 	afterAll(async () => {
-		await launched?.close();
+		if (isOwn) await launched?.close();
+		else await Promise.all((launched?.contexts() ?? []).map((context) => context.close()));
 		await running?.dispose();
 	});
 
@@ -53,7 +63,8 @@ export function withDemo(switches: readonly string[] = []): Demo {
 		visit: (options) => visit(demo.browser, demo.url, options),
 		async visitAs(email, options) {
 			const visitor = await demo.visit(options);
-			await logIn(visitor.page, email);
+			await keepSession(visitor.page, demo.url, email);
+			await visitor.page.goto(options?.path ?? "/");
 			return visitor;
 		},
 		async visitAsAdmin(options) {

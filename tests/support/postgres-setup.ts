@@ -2,13 +2,16 @@
 import { Client } from "pg";
 import { startPostgres } from "./postgres.ts";
 
-/** The database that this run's other ones are made like. */
-export const templateOfRun = (): string => `rafta_ready_${process.env.RAFTA_TEST_RUN ?? process.pid}`;
+/** What the names of this run's templates begin with. */
+export const templatesOfRun = (): string => `rafta_template_${process.env.RAFTA_TEST_RUN ?? process.pid}`;
 
-async function dropTemplate(address: string): Promise<void> {
+async function dropTemplates(address: string): Promise<void> {
 	const client = new Client({ connectionString: address });
 	await client.connect();
-	await client.query(`DROP DATABASE IF EXISTS "${templateOfRun()}" WITH (FORCE)`);
+	const found = await client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [
+		`${templatesOfRun()}_`,
+	]);
+	for (const { datname } of found.rows) await client.query(`DROP DATABASE "${datname}" WITH (FORCE)`);
 	await client.end();
 }
 
@@ -18,7 +21,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 	if (process.env.RAFTA_TEST_RUN) return undefined;
 	process.env.RAFTA_TEST_RUN = String(process.pid);
 	const address = process.env.RAFTA_TEST_POSTGRES;
-	if (address) return () => dropTemplate(address);
+	if (address) return () => dropTemplates(address);
 	const server = await startPostgres();
 	process.env.RAFTA_TEST_POSTGRES = server.url;
 	return () => server.dispose();

@@ -1,10 +1,11 @@
 /** Runs the real program as a person would: `start.mjs` in a process of its own, on a free port and a fresh folder. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testEnvironment } from "./database.ts";
+import { isEmbedded, testEnvironment } from "./database.ts";
 import { freePort } from "./port.ts";
+import { copyTemplate, templateFolder } from "./template.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -49,6 +50,11 @@ export interface StartOptions {
 	readonly env?: Readonly<Record<string, string>>;
 }
 
+/** The demonstration as its first start leaves it. */
+async function generateDemo(folder: string): Promise<void> {
+	await (await runProgram({ demo: true, folder }, folder)).stop();
+}
+
 /** Between looking for a free port and listening at it another program may take it: then another one is looked for. */
 export async function startRafta(options: StartOptions = {}): Promise<RunningRafta> {
 	for (let tries = 1; ; tries += 1) {
@@ -62,6 +68,13 @@ export async function startRafta(options: StartOptions = {}): Promise<RunningRaf
 
 async function startOnce(options: StartOptions): Promise<RunningRafta> {
 	const folder = options.folder ?? mkdtempSync(join(tmpdir(), "rafta-data-"));
+	if (options.demo && isEmbedded && !existsSync(join(folder, "rafta.db"))) {
+		copyTemplate(await templateFolder("demo", generateDemo), folder);
+	}
+	return runProgram(options, folder);
+}
+
+async function runProgram(options: StartOptions, folder: string): Promise<RunningRafta> {
 	const port = await freePort();
 	const child = spawn(process.execPath, ["start.mjs", ...(options.demo ? ["--demo"] : [])], {
 		cwd: root,

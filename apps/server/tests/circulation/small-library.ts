@@ -1,24 +1,37 @@
 /** A school with a library, staff, two readers and a few copies, and a clock that tests turn. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ApiError, type RequestContext } from "@rafta/records";
-import { testPlace } from "../../../../tests/support/database.ts";
+import { type Template, testPlace } from "../../../../tests/support/database.ts";
 import { type Desk, deskOf } from "../../src/circulation/desk.ts";
 import { exceptionOperations } from "../../src/circulation/exceptions.ts";
 import { deskOperations } from "../../src/circulation/operations.ts";
-import { openRafta } from "../../src/composition/service.ts";
+import { openRafta, type Rafta } from "../../src/composition/service.ts";
 
-export async function openSmallLibrary() {
-	const folder = mkdtempSync(join(tmpdir(), "rafta-desk-"));
-	/** Thursday, 5 March 2026, noon in Turkey. */
-	const clock = { now: new Date("2026-03-05T09:00:00Z") };
-	const now = () => clock.now;
-	const rafta = await openRafta(await testPlace(folder), now);
-	const { service, policies } = rafta;
-	const create = async (collection: string, values: Record<string, unknown>): Promise<string> =>
+/** Thursday, 5 March 2026, noon in Turkey. */
+const today = () => new Date("2026-03-05T09:00:00Z");
+
+type Create = (collection: string, values: Record<string, unknown>) => Promise<string>;
+
+const creating =
+	({ service }: Rafta): Create =>
+	async (collection, values) =>
 		(await service.transaction((records) => records.create(collection, values))).id;
 
+const account = (name: string, values: Record<string, unknown>) => ({
+	email: `${name}@example.org`,
+	username: name,
+	name,
+	password: "cok-gizli-1",
+	passwordConfirm: "cok-gizli-1",
+	role: 3,
+	status: "active",
+	...values,
+});
+
+/** Writes the school into an empty installation; gives the ids of what it made. */
+async function fill(create: Create) {
 	const school = await create("schools", { name: "Atatürk Lisesi", type: "lise", province: "Ankara" });
 	const library = await create("libraries", { name: "Kütüphane", school_id: school, kind: "main" });
 	const place = { school_id: school, library_id: library };
@@ -53,22 +66,39 @@ export async function openSmallLibrary() {
 			card_barcode: `7${student_no}`,
 		});
 	const readers = { ayse: await reader("Ayşe", "101"), mehmet: await reader("Mehmet", "102") };
+	const head = await create("users", account("mudur", place));
+	return { school, library, copies, readers, titles: { book, rare }, head };
+}
 
-	async function deskFor(name: string, values: Record<string, unknown> = {}): Promise<Desk> {
-		const id = await create("users", {
-			email: `${name}@example.org`,
-			username: name,
-			name,
-			password: "cok-gizli-1",
-			passwordConfirm: "cok-gizli-1",
-			role: 3,
-			status: "active",
-			...place,
-			...values,
-		});
+const idsFile = "ids.json";
+
+const template: Template = {
+	name: "small-library",
+	async make(place) {
+		const rafta = await openRafta(place, today);
+		const ids = await fill(creating(rafta));
+		await rafta.service.close();
+		writeFileSync(join(place.folder, idsFile), JSON.stringify(ids));
+	},
+};
+
+export async function openSmallLibrary() {
+	const folder = mkdtempSync(join(tmpdir(), "rafta-desk-"));
+	const place = await testPlace(folder, template);
+	const { head, ...ids }: Awaited<ReturnType<typeof fill>> = JSON.parse(
+		readFileSync(join(folder, idsFile), "utf8"),
+	);
+	const clock = { now: today() };
+	const now = () => clock.now;
+	const rafta = await openRafta(place, now);
+	const { service, policies } = rafta;
+	const create = creating(rafta);
+	const atLibrary = { school_id: ids.school, library_id: ids.library };
+
+	async function deskOfAccount(id: string): Promise<Desk> {
 		const record = await service.find("users", id);
 		const collection = service.collection("users");
-		if (!record || !collection) throw new Error(`no ${name}`);
+		if (!record || !collection) throw new Error(`no account ${id}`);
 		const request: RequestContext = {
 			auth: { collection, record },
 			superuser: false,
@@ -96,13 +126,11 @@ export async function openSmallLibrary() {
 		},
 		clock,
 		create,
-		deskFor,
-		desk: await deskFor("mudur"),
-		school,
-		library,
-		copies,
-		readers,
-		titles: { book, rare },
+		/** The desk of a new account of the library's. */
+		deskFor: async (name: string, values: Record<string, unknown> = {}): Promise<Desk> =>
+			deskOfAccount(await create("users", account(name, { ...atLibrary, ...values }))),
+		desk: await deskOfAccount(head),
+		...ids,
 		/** A new operation id. */
 		op: () => `op${String(++operations).padStart(13, "0")}`,
 		statusOf: async (copy: string) => (await service.find("library_books", copy))?.status,
