@@ -1,78 +1,64 @@
 import { defineConfig } from "vitest/config";
+import { enginesOf, testFiles } from "./tools/engines.ts";
+import LongestFirst from "./tools/sequencer.ts";
 
-/** Tests that are about PostgreSQL itself, or about both engines side by side. */
-const onPostgresOnly = ["tests/support/**/*.test.ts", "{packages,apps}/*/tests/**/*.postgres.test.ts"];
+/** Files of the server's and the record service's tests that run on PostgreSQL, too, or alone. */
+const onPostgres = (folder: RegExp): string[] =>
+	testFiles().filter((path) => folder.test(path) && ["both", "postgres"].includes(enginesOf(path)));
 
-/** Tests that open no database, or only another program's: once is enough. */
-const withoutDatabase = [
-	"packages/records/tests/auth/{avatar,guard,password,slowdown}.test.ts",
-	"packages/records/tests/collections/generate.test.ts",
-	"packages/records/tests/database/{dialects,memory}.test.ts",
-	"packages/records/tests/http/{language,multipart}.test.ts",
-	"apps/server/tests/composition/config.test.ts",
-	"apps/server/tests/demo/generate.test.ts",
-	"apps/server/tests/documents/pdf.test.ts",
-	"apps/server/tests/deploy/files.test.ts",
-	"apps/server/tests/swap/{between,check}.test.ts",
-	"apps/server/tests/workers/{solitude,turns}.test.ts",
-];
+const run = "tests/support/run.ts";
+const server = {
+	globalSetup: run,
+	// A worker keeps what it has loaded: the server's modules take a second, and run twice as fast once they are warm.
+	isolate: false,
+	testTimeout: 90_000,
+};
 
-/** Tests about the embedded engine's file itself. */
-const embeddedOnly: string[] = [
-	// Turns to write, and another file in the place of the one that several processes have open.
-	"apps/server/tests/workers/siblings.test.ts",
-];
-
-const onPostgres = {
+const postgres = {
 	env: { RAFTA_TEST_ENGINE: "postgres" },
-	globalSetup: "tests/support/postgres-setup.ts",
+	globalSetup: [run, "tests/support/postgres-setup.ts"],
 	setupFiles: "tests/support/postgres-file.ts",
 	// Whatever is opened makes its tables first.
 	hookTimeout: 60_000,
 };
 
-/** Three kinds of tests: unit (no browser), contract (the official client), browser (real Chromium). */
+/**
+ * Kinds of tests: unit (no browser), web (the web app's modules, which keep a page's state and are loaded anew for each
+ * file), contract (the official client), browser (real Chromium).
+ */
 export default defineConfig({
 	test: {
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				test: {
+					...server,
 					name: "unit",
-					include: ["packages/*/tests/**/*.test.ts", "apps/*/tests/**/*.test.ts", "tools/**/*.test.ts"],
-					exclude: onPostgresOnly,
-					testTimeout: 90_000,
+					include: ["packages/*/tests/**/*.test.ts", "apps/server/tests/**/*.test.ts", "tools/**/*.test.ts"],
+					exclude: ["**/*.postgres.test.ts"],
 				},
 			},
+			{ test: { name: "web", include: ["apps/web/tests/**/*.test.ts"] } },
 			{
 				test: {
+					...server,
+					...postgres,
 					name: "unit-postgres",
-					include: [
-						"packages/records/tests/**/*.test.ts",
-						"apps/server/tests/**/*.test.ts",
-						...onPostgresOnly,
-					],
-					exclude: [...withoutDatabase, ...embeddedOnly],
-					testTimeout: 90_000,
-					...onPostgres,
+					include: onPostgres(/^(packages|apps|tests\/support)\//),
 				},
 			},
+			{ test: { ...server, name: "contract", include: ["tests/contract/**/*.test.ts"] } },
 			{
 				test: {
-					name: "contract",
-					include: ["tests/contract/**/*.test.ts"],
-					testTimeout: 90_000,
-				},
-			},
-			{
-				test: {
+					...server,
+					...postgres,
 					name: "contract-postgres",
-					include: ["tests/contract/**/*.test.ts"],
-					testTimeout: 90_000,
-					...onPostgres,
+					include: onPostgres(/^tests\/contract\//),
 				},
 			},
 			{
 				test: {
+					...server,
 					name: "browser",
 					include: ["tests/browser/**/*.test.ts"],
 					// What is polled is what a person would see, beside whatever else the machine does.
@@ -83,10 +69,11 @@ export default defineConfig({
 			},
 			{
 				test: {
-					...onPostgres,
+					...server,
+					...postgres,
 					name: "browser-postgres",
 					// The screens speak HTTP, whatever the engine: the desk's work is the proof that nothing else is needed.
-					include: ["tests/browser/desk.test.ts"],
+					include: onPostgres(/^tests\/browser\//),
 					testTimeout: 300_000,
 					hookTimeout: 180_000,
 				},

@@ -1,5 +1,5 @@
 /** `npm run check`: every static check, each to its end, so that one run shows all that is wrong. */
-import { runStep } from "./steps.ts";
+import { runSteps } from "./steps.ts";
 
 export const checks = [
 	{ name: "types", command: ["tsc", "-p", "tsconfig.json"] },
@@ -11,6 +11,6 @@ export const checks = [
 ] as const;
 
 if (import.meta.main) {
-	const failed = checks.filter((check) => !runStep(check.name, check.command).ok);
-	process.exitCode = failed.length === 0 ? 0 : 1;
+	const outcomes = await runSteps(checks);
+	process.exitCode = outcomes.every(([, { ok }]) => ok) ? 0 : 1;
 }

@@ -1,21 +1,59 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { spawn, spawnSync } from "node:child_process";
+import { delimiter, join } from "node:path";
+import { text } from "node:stream/consumers";
 
 const root = join(import.meta.dirname, "..");
-const bin = join(root, "node_modules", ".bin");
+const path = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`;
 
-/** Runs a command of the project's own tools, shows its output, and says whether it ended well. */
-export function runStep(name: string, command: readonly string[]): { ok: boolean; seconds: number } {
+export interface StepOutcome {
+	readonly ok: boolean;
+	readonly seconds: number;
+}
+
+/** A command of the project's own tools. */
+export interface StepCommand {
+	readonly name: string;
+	readonly command: readonly string[];
+}
+
+const options = () => ({ cwd: root, env: { ...process.env, PATH: path } });
+
+function ended(name: string, started: number, ok: boolean): StepOutcome {
+	const seconds = (performance.now() - started) / 1000;
+	console.log(`== ${name}: ${ok ? "passed" : "FAILED"} (${seconds.toFixed(1)} s)`);
+	return { ok, seconds };
+}
+
+/** Runs a command, shows its output as it comes, and says whether it ended well. */
+export function runStep(name: string, command: readonly string[]): StepOutcome {
 	console.log(`\n== ${name}`);
 	const started = performance.now();
 	const [program = "", ...rest] = command;
-	const result = spawnSync(program, rest, {
-		cwd: root,
-		stdio: "inherit",
-		env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+	const result = spawnSync(program, rest, { ...options(), stdio: "inherit" });
+	return ended(name, started, result.status === 0);
+}
+
+async function runQuietly({ name, command }: StepCommand): Promise<StepOutcome> {
+	const started = performance.now();
+	const [program = "", ...rest] = command;
+	const child = spawn(program, rest, { ...options(), stdio: ["ignore", "pipe", "pipe"] });
+	const code = new Promise<number | null>((resolve) => {
+		child.once("error", () => resolve(null));
+		child.once("close", resolve);
 	});
-	const seconds = (performance.now() - started) / 1000;
-	const ok = result.status === 0;
-	console.log(`== ${name}: ${ok ? "passed" : "FAILED"} (${seconds.toFixed(1)} s)`);
-	return { ok, seconds };
+	const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+	const ok = (await code) === 0;
+	console.log(`\n== ${name}\n${out}${err}`.trimEnd());
+	return ended(name, started, ok);
+}
+
+/** Runs commands, two at a time, each to its end; the output of each is shown when it has ended. */
+export async function runSteps(all: readonly StepCommand[]): Promise<[name: string, StepOutcome][]> {
+	const waiting = all.entries();
+	const outcomes: [string, StepOutcome][] = [];
+	const worker = async (): Promise<void> => {
+		for (const [place, step] of waiting) outcomes[place] = [step.name, await runQuietly(step)];
+	};
+	await Promise.all([worker(), worker()]);
+	return outcomes;
 }

@@ -1,22 +1,21 @@
 /**
- * `npm test`: static checks, the build with its size budget, unit and contract tests on both engines, and the browser
- * tests.
- * Ends with the seconds of each step, by naming what failed, and with one line that counts everything:
- * `N passed, N failed`.
+ * `npm test`: static checks, the build with its size budget, and all tests, on both engines and in a browser. Ends with
+ * the seconds of each step, by naming what failed, and with one line that counts everything: `N passed, N failed`.
  */
-import { chmodSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+
+import beginRun, { runFolder } from "../tests/support/run.ts";
 import { checks } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
 import { ensurePostgres } from "./postgres.ts";
 import type { ReportedFile } from "./report.ts";
-import { folderOfRun } from "./room.ts";
-import { runStep } from "./steps.ts";
-import { countCases, describeTimes, keepTimes, type Step } from "./times.ts";
+import { runStep, runSteps } from "./steps.ts";
+import { countCases, describeTimes, keepTimes, type Step, timesFile } from "./times.ts";
 import { type Outcome, vitest } from "./vitest.ts";
 
-const total = { passed: 0, failed: 0, failures: [] as string[], unstable: [] as string[] };
+/** Files of tests at once on two processors: some of their time they wait. */
+const WORKERS = 3;
+
+const total = { passed: 0, failed: 0, failures: [] as string[] };
 const steps: Step[] = [];
 const files: ReportedFile[] = [];
 
@@ -24,14 +23,12 @@ function add(name: string, outcome: Outcome): void {
 	total.passed += outcome.passed;
 	total.failed += outcome.failed;
 	total.failures.push(...outcome.failures);
-	total.unstable.push(...outcome.unstable);
 	steps.push({ name, seconds: outcome.seconds });
 	files.push(...outcome.files);
 }
 
 function count(name: string, { ok, seconds }: { ok: boolean; seconds: number }): void {
-	const failures = ok ? [] : [name];
-	add(name, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures, unstable: [], files: [], seconds });
+	add(name, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [name], files: [], seconds });
 }
 
 /** Seconds that installing a program took, where it was not there. */
@@ -44,35 +41,26 @@ function prepared(name: string, ensure: () => boolean): boolean {
 	return ok;
 }
 
-const timesFile = process.env.RAFTA_TEST_TIMES ?? join(tmpdir(), "rafta", "test-times.json");
-/** Test files at once: most of their time they wait. */
-const atOnce = 2;
-const folder = folderOfRun();
-// The tests' PostgreSQL runs as somebody else and makes its own folder in here.
-chmodSync(folder, 0o755);
-process.env.TMPDIR = folder;
-for (const check of checks) count(check.name, runStep(check.name, check.command));
-// First of all: whoever starts the program finds it built, and no two of them build it at once.
+const endRun = beginRun();
+for (const [name, outcome] of await runSteps(checks)) count(name, outcome);
+// Whoever starts the program finds it built, and no two of them build it at once.
 const build = runStep("build with size budget", ["npm", "run", "build"]);
 count("build with size budget", build);
-add("unit", vitest("unit", folder, atOnce));
-add("contract", vitest("contract", folder));
 const hasPostgres = prepared("PostgreSQL", ensurePostgres);
-if (hasPostgres) {
-	add("unit-postgres", vitest("unit-postgres", folder, atOnce));
-	add("contract-postgres", vitest("contract-postgres", folder));
-}
-if (build.ok && prepared("Chromium", ensureChromium)) {
-	add("browser", vitest("browser", folder, atOnce));
-	if (hasPostgres) add("browser-postgres", vitest("browser-postgres", folder));
-}
-rmSync(folder, { recursive: true, force: true });
+const hasBrowser = build.ok && prepared("Chromium", ensureChromium);
+const projects = [
+	...["unit", "web", "contract"],
+	...(hasPostgres ? ["unit-postgres", "contract-postgres"] : []),
+	...(hasBrowser ? ["browser"] : []),
+	...(hasBrowser && hasPostgres ? ["browser-postgres"] : []),
+];
+add("tests", vitest(projects, runFolder(), WORKERS));
+endRun?.();
 
 console.log(`\n${describeTimes(steps, files)}`);
-keepTimes(timesFile, steps, files);
+keepTimes(steps, files);
 console.log(`\nkept in ${timesFile}\n${countCases(files)} different cases`);
-// Told at the end, where it is seen: a long run's beginning is out of sight by then.
-for (const one of total.unstable) console.log(`\nUNSTABLE, passed alone: ${one}`);
-for (const one of total.failures) console.log(`\nFAILED ${one}`);
+// At the end, where they are seen: a long run's beginning is out of sight by then.
+for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

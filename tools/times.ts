@@ -1,6 +1,7 @@
 /** Where the time of a run of `npm test` went: kept for the next one to be compared with, and printed in the log. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import type { ReportedFile } from "./report.ts";
 
 /** Seconds of one step of the run. */
@@ -9,7 +10,20 @@ export interface Step {
 	readonly seconds: number;
 }
 
-const slowest = 30;
+/** What `test-times.json` holds. */
+export interface KeptTimes {
+	readonly at: string;
+	readonly steps: readonly Step[];
+	readonly files: readonly (Pick<ReportedFile, "project" | "path" | "seconds" | "importing"> & {
+		/** Names of its tests, those left out aside. */
+		readonly tests: readonly string[];
+	})[];
+}
+
+/** Outside of the repository: `RAFTA_TEST_TIMES`, or below the machine's temporary folder. */
+export const timesFile = process.env.RAFTA_TEST_TIMES ?? join(tmpdir(), "rafta", "test-times.json");
+
+const SLOWEST = 30;
 
 const table = (title: string, rows: readonly (readonly [string, number])[]): string[] => [
 	`| ${title} | seconds |`,
@@ -17,34 +31,48 @@ const table = (title: string, rows: readonly (readonly [string, number])[]): str
 	...rows.map(([name, seconds]) => `| ${name} | ${seconds.toFixed(1)} |`),
 ];
 
-/** The two tables, in Markdown: seconds by step, and the slowest files. */
+const sum = (all: readonly { readonly seconds: number }[]): number =>
+	all.reduce((total, { seconds }) => total + seconds, 0);
+
+/** The tables, in Markdown: seconds by step, by project, and the slowest files. */
 export function describeTimes(steps: readonly Step[], files: readonly ReportedFile[]): string {
-	const whole = steps.reduce((sum, step) => sum + step.seconds, 0);
-	const bySeconds = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, slowest);
+	const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+	const projects = [...Map.groupBy(files, ({ project }) => project)];
 	return [
-		...table("step", [...steps.map(({ name, seconds }) => [name, seconds] as const), ["all", whole]]),
+		...table("step", [...steps.map(({ name, seconds }) => [name, seconds] as const), ["all", sum(steps)]]),
 		"",
 		...table(
-			`the ${bySeconds.length} slowest files`,
-			bySeconds.map(({ project, path, seconds }) => [`${project}: ${path}`, seconds]),
+			"tests, several files at once",
+			projects.map(([project, own]) => [`${project}: ${own.length} files`, sum(own)]),
+		),
+		"",
+		...table(
+			`the ${slowest.length} slowest files`,
+			slowest.map(({ project, path, seconds }) => [`${project}: ${path}`, seconds]),
 		),
 	].join("\n");
 }
 
+const ranOnly = ({ tests }: ReportedFile): string[] =>
+	tests.filter(({ state }) => state !== "skipped").map(({ name }) => name);
+
 /** How many different cases ran: a file and a name count once, whatever the engine. */
 export const countCases = (files: readonly ReportedFile[]): number =>
-	new Set(
-		files.flatMap(({ path, tests }) =>
-			tests.filter(({ state }) => state !== "skipped").map(({ name }) => `${path} > ${name}`),
-		),
-	).size;
+	new Set(files.flatMap((file) => ranOnly(file).map((name) => `${file.path} > ${name}`))).size;
 
-/** Writes the figures of a run to `path`. */
-export function keepTimes(path: string, steps: readonly Step[], files: readonly ReportedFile[]): void {
-	mkdirSync(dirname(path), { recursive: true });
-	const cases = files.map(({ tests, ...file }) => ({ ...file, tests: tests.map(({ name }) => name) }));
-	writeFileSync(
-		path,
-		`${JSON.stringify({ at: new Date().toISOString(), steps, files: cases }, null, "\t")}\n`,
-	);
+/** Writes the figures of a run to `timesFile`. */
+export function keepTimes(steps: readonly Step[], files: readonly ReportedFile[]): void {
+	const kept: KeptTimes = {
+		at: new Date().toISOString(),
+		steps,
+		files: files.map((file) => ({
+			project: file.project,
+			path: file.path,
+			seconds: file.seconds,
+			importing: file.importing,
+			tests: ranOnly(file),
+		})),
+	};
+	mkdirSync(dirname(timesFile), { recursive: true });
+	writeFileSync(timesFile, `${JSON.stringify(kept, null, "\t")}\n`);
 }

@@ -1,3 +1,4 @@
+// engines: one
 /** The administration as its administrator goes through it: how the installation is, its settings, its log, its containers. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,3 +1,4 @@
+// engines: one
 /** Attacks 75 to 79 in a real browser: script in every text, frames, foreign hosts, redirects, the next at the same PC. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,3 +1,4 @@
+// engines: one
 /** Work on many copies from the screens: added, moved, weeded and withdrawn, taken back; the register and rolls of labels. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";

@@ -1,3 +1,4 @@
+// engines: both
 import { beforeAll, expect, test } from "vitest";
 import type { Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";

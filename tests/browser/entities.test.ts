@@ -1,3 +1,4 @@
+// engines: one
 /** The six screens of the five entities, opened by an administrator: on a phone in the dark, and wide in the light. */
 import type PocketBase from "pocketbase";
 import { beforeAll, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: one
 /** Holds: the lists of a library, a queue put into another order by keys, the desk that says for whom, a pupil's own. */
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";

@@ -1,3 +1,4 @@
+// engines: one
 /** Class lists into the register as staff do it in September: three clicks, a look, and a way back. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// engines: one
 /** Readers serve themselves: staff begin a kiosk, a child borrows and brings back, and nobody else's way leads out. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: one
 /** Labels and cards from the screens: the sheet is chosen and seen, the file comes, the choices are remembered. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: one
 /** Long lists: what stands in the document, what keys and screen readers find, what is kept, chosen and taken along. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";

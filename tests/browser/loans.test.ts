@@ -1,3 +1,4 @@
+// engines: one
 /** What can become of a loan, as the staff of a school see it. */
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, look, overflow, type Visit } from "../support/browser.ts";

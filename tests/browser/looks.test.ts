@@ -1,3 +1,4 @@
+// engines: one
 /**
  * Every screen of the route table as somebody who may open it, on a phone and on a desktop, light and dark: it is no
  * empty page, nothing sticks out, no text is missing, axe-core finds nothing, the console stays silent.

@@ -1,3 +1,4 @@
+// engines: one
 /** Working together in a school, as people do it: codes, requests, volunteers, pupils' slips, leaving, deleting. */
 import { expect, test } from "vitest";
 import { accessibilityFaults, look, type Visit } from "../support/browser.ts";

@@ -1,3 +1,4 @@
+// engines: one
 /** Telling readers before report cards as a manager does it: two clicks, slips, class pages, the list, and again later. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

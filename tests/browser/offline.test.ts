@@ -1,3 +1,4 @@
+// engines: one
 /** The desk while the network is away: it goes on, loses nothing, and tells the server everything once. */
 
 import type { Page } from "playwright-core";

@@ -1,3 +1,4 @@
+// engines: one
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: one
 /** Contact messages, legal texts and accounts, as a visitor, an administrator and an account's owner work with them. */
 import { join } from "node:path";
 import Database from "better-sqlite3";

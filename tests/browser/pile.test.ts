@@ -1,3 +1,4 @@
+// engines: one
 /** A donated pile with nothing but a scanner: two scans a book, none lost, none doubled. */
 import sharp from "sharp";
 import { expect, test } from "vitest";

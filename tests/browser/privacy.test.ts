@@ -1,3 +1,4 @@
+// engines: one
 /** What the school owes a reader who asks, as people do it: handing out everything, forgetting, and for how long. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";

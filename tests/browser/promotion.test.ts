@@ -1,3 +1,4 @@
+// engines: one
 /** The step into a new school year as a manager takes it: three clicks, a look, letters for leavers, and the way back. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: one
 /** The pupil's own page and the family's: what is out, what is waited and wished for, what was read. */
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, look, overflow } from "../support/browser.ts";

@@ -1,3 +1,4 @@
+// engines: one
 /** A reader's screens: what is out and what was read, the photo that follows the consent, and the pupil's own page. */
 import type { Page } from "playwright-core";
 import sharp from "sharp";

@@ -1,3 +1,4 @@
+// engines: one
 /** Reports as a manager and an administrator meet them, on the demonstration. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

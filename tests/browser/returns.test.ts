@@ -1,3 +1,4 @@
+// engines: one
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
 import { makeClass, type TestClass } from "../support/class.ts";

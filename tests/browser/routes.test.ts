@@ -1,3 +1,4 @@
+// engines: one
 /** Every route of the specification's table, as every kind of visitor: where it leads, and that nothing breaks there. */
 import { decideRoute, type ScreenAccess, type Visitor } from "@rafta/library/access/decide";
 import { rolesOf } from "@rafta/library/access/opening";

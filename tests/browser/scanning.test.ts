@@ -1,3 +1,4 @@
+// engines: one
 /** Scanning without a scanner: by the computer's camera, and by a phone that is paired with the desk. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

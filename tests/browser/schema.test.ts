@@ -1,3 +1,4 @@
+// engines: one
 /** An administrator writes a collection: a fault in a rule is named, a rule is tried, a change is seen before it is made. */
 import { expect, test } from "vitest";
 import { accessibilityFaults, look } from "../support/browser.ts";

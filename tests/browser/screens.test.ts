@@ -1,3 +1,4 @@
+// engines: one
 /** The editor of screens: what an administrator opens and closes reaches everybody who has Rafta open, at once. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accessibilityFaults, overflow, type Visit } from "../support/browser.ts";

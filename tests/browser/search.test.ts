@@ -1,3 +1,4 @@
+// engines: one
 /** Finding things: the palette by keyboard alone, the search of titles with its facets, small screens and dark ones. */
 import { mkdirSync } from "node:fs";
 import { presets } from "@rafta/library/access/presets";

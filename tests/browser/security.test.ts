@@ -1,3 +1,4 @@
+// engines: one
 /** Getting into an account, and keeping others out: as a person does it, in the screens. */
 import { join } from "node:path";
 import Database from "better-sqlite3";

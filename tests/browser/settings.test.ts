@@ -1,3 +1,4 @@
+// engines: one
 /** The rules of a library and its closed days, as a manager changes them from the desk: seen before they hold, taken back. */
 import { addDays, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: one
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, launchBrowser, visit } from "../support/browser.ts";
 import { logIn } from "../support/people.ts";

@@ -1,3 +1,4 @@
+// engines: one
 import { themes } from "@rafta/library/site/themes";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

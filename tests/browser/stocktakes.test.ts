@@ -1,3 +1,4 @@
+// engines: one
 /** Counting the shelves: begun at the PC, counted with two devices at once, closed after a look, minutes printed. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";

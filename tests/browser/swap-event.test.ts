@@ -1,3 +1,4 @@
+// engines: one
 /**
  * A swap event of twelve pupils on its screens, from the announcement to the pick-up: two choose on phones, three are
  * served at the desk by scans, one does not come.

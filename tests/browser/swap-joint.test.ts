@@ -1,3 +1,4 @@
+// engines: one
 /** Two schools join their swap events on their screens: one book goes each way, from joining to the hand-over. */
 import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";

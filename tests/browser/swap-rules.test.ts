@@ -1,3 +1,4 @@
+// engines: one
 /** What a school allows in swaps: its manager says it beside the other rules, its pupils see it; donated books become copies. */
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";

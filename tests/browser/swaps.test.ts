@@ -1,3 +1,4 @@
+// engines: one
 /** An everyday swap from the offer to both books in new hands: on phones, at the approval, at the desk by scans. */
 import type { Page } from "playwright-core";
 import PocketBase, { type RecordModel } from "pocketbase";

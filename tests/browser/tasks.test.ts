@@ -1,3 +1,4 @@
+// engines: one
 /** Tasks, the board and the calendar: what one moves the other sees at once, by mouse and by keys alone. */
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";

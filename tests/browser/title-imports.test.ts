@@ -1,3 +1,4 @@
+// engines: one
 /** Lists of books into the catalogue and out again, as a teacher does it with the school's old spreadsheet. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// engines: one
 /** The catalogue's titles: suggested with a cover, looked at by an administrator, put right, merged and taken apart. */
 import type { Page } from "playwright-core";
 import sharp from "sharp";

@@ -1,3 +1,4 @@
+// engines: one
 /** The screen in the corridor behind its secret address, live and at a glance; and reports that a school saves. */
 import { expect, test } from "vitest";
 import { accessibilityFaults, look } from "../support/browser.ts";

@@ -1,3 +1,4 @@
+// engines: both
 import { buffer } from "node:stream/consumers";
 import type { ClientResponseError } from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";

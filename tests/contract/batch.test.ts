@@ -1,3 +1,4 @@
+// engines: both
 import type { ClientResponseError } from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRecordServer } from "./server.ts";

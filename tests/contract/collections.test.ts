@@ -1,3 +1,4 @@
+// engines: both
 import type { ClientResponseError, CollectionModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startRecordServer } from "./server.ts";

@@ -1,3 +1,4 @@
+// engines: both
 import type { ClientResponseError, RecordModel } from "pocketbase";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

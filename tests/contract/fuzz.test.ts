@@ -1,3 +1,4 @@
+// engines: both
 import { afterAll, expect, test } from "vitest";
 import { agent, round, type Tally } from "../fuzz/round.ts";
 

@@ -1,3 +1,4 @@
+// engines: both
 /** A few rounds of the bench `killed`, on both engines. */
 import { expect, test } from "vitest";
 import { killInMidLending } from "../support/killing.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** Two processes over one database, each behind a port of its own, with official clients at either. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, request } from "node:http";

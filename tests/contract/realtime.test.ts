@@ -1,3 +1,4 @@
+// engines: both
 import type { RecordSubscription } from "pocketbase";
 import { afterAll, expect, test } from "vitest";
 import { startRecordServer } from "./server.ts";

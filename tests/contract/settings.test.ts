@@ -1,3 +1,4 @@
+// engines: both
 import { generateKeyPairSync } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { ClientResponseError } from "pocketbase";

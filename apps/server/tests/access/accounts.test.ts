@@ -1,3 +1,4 @@
+// engines: both
 /** Administrators look after accounts: rights that fit together, the journal, sessions, blocking. */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: one
 /** The short page of a reader: for the reader, the staff, and the holder of the card's key (attack case 33). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** The catalogue of a school that shows it to everybody, and of one that does not. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, type World } from "./world.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** Deleting an account with what it owns, handing over instead, bringing back. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { exactly, scopes } from "../../src/search/entries.ts";

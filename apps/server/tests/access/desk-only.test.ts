@@ -1,3 +1,4 @@
+// engines: one
 /** A volunteer's desk login over HTTP: it lends, returns and finds, and nothing else (attack case 11). */
 import { collections } from "@rafta/library/collections/index";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: one
 /** Readers' own accounts: PINs on slips, signing in with the card, invitations by mail. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /**
  * The table of expectations against every door: record API, batch, expand and back-relations, filters, realtime,
  * protected files. A collection without a row in the table fails the test.

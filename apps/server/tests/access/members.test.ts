@@ -1,3 +1,4 @@
+// engines: both
 /** Who works for a school: codes, approvals, leaving, handing over, volunteers' logins. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** What administrators see of the installation: right numbers, nobody's name, no secret; and the end of every session. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placeOf } from "../../src/admin/faults.ts";

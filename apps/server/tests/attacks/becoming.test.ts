@@ -1,3 +1,4 @@
+// engines: one
 /** Attacks 1 to 13: becoming somebody, or somebody more. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nowhere, person } from "../access/people.ts";

@@ -1,3 +1,4 @@
+// engines: one
 /** Attacks 75 to 78 and 81 as far as the server answers for them: what browsers are told, and what others make them send. */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: both
 /** Attacks 92 to 100: what breaks around the program, or under it. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";

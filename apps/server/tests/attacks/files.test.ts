@@ -1,3 +1,4 @@
+// engines: one
 /** Attacks 63 to 66, 73 and 74: files that come in, backups that come back, addresses that the server is sent to. */
 import {
 	existsSync,

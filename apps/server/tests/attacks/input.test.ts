@@ -1,3 +1,4 @@
+// engines: one
 /** Attacks 50 to 62: malformed and hostile input. */
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";

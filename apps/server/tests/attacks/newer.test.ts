@@ -1,3 +1,4 @@
+// engines: one
 /** Attacks on reports, calendars, saved reports, the contact form and swaps: across schools, replayed, and beyond measure. */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: both
 /** Attacks 82 to 91 as far as there is something to race for: two at once, and the same twice. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

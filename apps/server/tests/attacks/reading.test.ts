@@ -1,3 +1,4 @@
+// engines: one
 /** Attacks 14 to 39: reading what is not theirs. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

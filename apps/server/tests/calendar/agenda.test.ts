@@ -1,3 +1,4 @@
+// engines: both
 /** The calendar under the asker's rules, and its secret address. */
 import { shippedDays } from "@rafta/library/calendar/shipped";
 import { afterAll, beforeAll, expect, test } from "vitest";

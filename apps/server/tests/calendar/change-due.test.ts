@@ -1,3 +1,4 @@
+// engines: both
 /** Another due date for one loan: an open day, a written reason, an entry in the journal, a way back. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDueChange } from "../../src/calendar/change-due.ts";

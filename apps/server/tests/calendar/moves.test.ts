@@ -1,3 +1,4 @@
+// engines: both
 /** Due dates that follow a calendar which changed after the loans: looked at, moved, taken back. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDueMoves } from "../../src/calendar/move.ts";

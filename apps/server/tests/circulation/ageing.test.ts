@@ -1,3 +1,4 @@
+// engines: both
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ageLoans } from "../../src/circulation/ageing.ts";
 import { noteTask } from "../../src/circulation/tasks.ts";

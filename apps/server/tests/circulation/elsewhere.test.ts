@@ -1,3 +1,4 @@
+// engines: both
 /** Books that come back otherwise than usual: at another library, from the box, read in the library. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Desk } from "../../src/circulation/desk.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** What is not written whole is not written at all. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "./small-library.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** Which lending rules hold while settings change. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "./small-library.ts";

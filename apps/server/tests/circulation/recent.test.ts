@@ -1,3 +1,4 @@
+// engines: both
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { actionsSince } from "../../src/recent/queries.ts";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "./small-library.ts";

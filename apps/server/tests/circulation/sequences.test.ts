@@ -1,3 +1,4 @@
+// engines: both
 /** The bar of the lending desk at the server: whatever desks and devices do, the library stays whole. */
 import { ApiError } from "@rafta/records";
 import fc from "fast-check";

@@ -1,3 +1,4 @@
+// engines: both
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "./small-library.ts";
 

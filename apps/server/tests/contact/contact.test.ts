@@ -1,3 +1,4 @@
+// engines: both
 /** The contact form and its inbox: what is let in, what is kept as spam, who hears of it, and answers by mail (81). */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: both
 /** Work on many copies at once: made, moved, withdrawn, and taken back. */
 import { writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

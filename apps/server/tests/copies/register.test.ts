@@ -1,3 +1,4 @@
+// engines: both
 /** What there is and what to look at: the accession register and the weeding list. */
 import { writeFileSync } from "node:fs";
 import { read } from "@e965/xlsx";

@@ -1,3 +1,4 @@
+// engines: both
 /** Lists as files: what the asker may see of them, whole or the ticked rows, in their order. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTables } from "../../src/imports/read/workbook.ts";

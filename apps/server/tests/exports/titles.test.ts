@@ -1,3 +1,4 @@
+// engines: both
 /** A school's catalogue as MARC, for its staff: what comes out is what other programs read. */
 
 import { titleMeaningOf } from "@rafta/library/catalogue/lists/headings";

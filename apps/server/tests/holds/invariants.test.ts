@@ -1,3 +1,4 @@
+// engines: both
 /** Whatever desks and readers do in whatever order: queues without gaps, and every copy that is kept is kept for somebody. */
 import { ApiError } from "@rafta/records";
 import fc from "fast-check";

@@ -1,3 +1,4 @@
+// engines: both
 import { expect, test } from "vitest";
 import { holdOperations } from "../../src/holds/operations.ts";
 import type { SmallLibrary } from "../circulation/small-library.ts";

@@ -1,3 +1,4 @@
+// engines: both
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refusedFor } from "../circulation/small-library.ts";
 import { type Holds, openHolds } from "./support.ts";

@@ -1,3 +1,4 @@
+// engines: both
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { expireHolds } from "../../src/holds/expiry.ts";
 import { refusedFor } from "../circulation/small-library.ts";

@@ -1,3 +1,4 @@
+// engines: both
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { expireHolds } from "../../src/holds/expiry.ts";
 import { libraryFor, shelfOf, slipsFor } from "../../src/holds/shelf.ts";

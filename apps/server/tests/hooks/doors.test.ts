@@ -1,3 +1,4 @@
+// engines: both
 /** What managers, pupils and strangers can do through the record API itself, past every screen. */
 import { ApiError, type RequestContext } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: both
 /** What the server makes of what is typed: numbers it hands out, names it puts in order, changes that it refuses. */
 import { ApiError, type RecordData, type RequestContext, sql } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: both
 /** What the rules of a library may say, by the record API; and the calendar that comes with the program. */
 import { shippedDays } from "@rafta/library/calendar/shipped";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

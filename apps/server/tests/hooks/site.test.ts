@@ -1,3 +1,4 @@
+// engines: one
 /** What an administrator may say about the whole installation, by whatever door. */
 import { ApiError, type RecordData, type RequestContext } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: one
 /** How a user comes to a school and a library: by approval, by code, by choice, and by no other way. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

@@ -1,3 +1,4 @@
+// engines: one
 /** What every answer carries, and which addresses are screens, files or nothing. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

@@ -1,3 +1,4 @@
+// engines: one
 /** What a newcomer, another school's manager, a pupil or a stranger tries over HTTP. Nothing of it may have an effect. */
 import { collections } from "@rafta/library/collections/index";
 import type { RecordData } from "@rafta/records";

@@ -1,3 +1,4 @@
+// engines: one
 /** The desk over HTTP: many at once, sent twice, malformed, by whom it is not for. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

@@ -1,3 +1,4 @@
+// engines: one
 /** The page's head: what an administrator has said about the site, and nothing that could break out of it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillPage } from "../../src/site/page.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** Sessions and the second step as an account's owner and an administrator use them. */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";

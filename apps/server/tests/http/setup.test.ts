@@ -1,3 +1,4 @@
+// engines: one
 /** The first-run wizard's call: once, with the link, all or nothing. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// engines: both
 /** What is counted, and what works once, holds over two processes that serve one installation. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// engines: one
 /** Files that somebody made to harm (attacks 66, 67, 70): each is answered, in bounds, and nothing is written. */
 import * as sheetjs from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

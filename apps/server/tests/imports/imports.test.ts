@@ -1,3 +1,4 @@
+// engines: both
 /** From a file to the register and back: nothing is written before somebody says yes, nobody is deleted. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { person } from "../access/people.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** From a list of books to the shelf and back: nothing is written before somebody says yes, nothing comes twice. */
 import type { RecordData } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: both
 /** One list and two processes: who says yes twice, at both, writes it once, and the desk goes on meanwhile. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether, type Together } from "../processes/several.ts";

@@ -1,3 +1,4 @@
+// engines: one
 /** Readers serve themselves at a kiosk: what it lends and takes back, what it says, and that it opens nothing else. */
 import { collections } from "@rafta/library/collections/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: both
 /** Labels and cards, read back from the file: what stands where, and what a scanner would read. */
 import { writeFileSync } from "node:fs";
 import { cellBox, moduleFor, type Sheet, sheets } from "@rafta/library/labels/sheets";

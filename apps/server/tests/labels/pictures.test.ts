@@ -1,3 +1,4 @@
+// engines: one
 /** Pages of labels and cards as pictures: what a scanner or a phone reads there is what was meant. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";

@@ -1,3 +1,4 @@
+// engines: one
 /** Unknown ISBNs are looked up outside, in the background, at catalogues that an administrator has chosen. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

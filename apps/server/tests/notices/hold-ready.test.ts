@@ -1,3 +1,4 @@
+// engines: both
 /** A hold that is ready is told once, by the way that is allowed, and not when it was taken back. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { postHoldMails } from "../../src/notices/hold-ready.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** What goes out by itself: on open mornings, where the school said yes, to whom it may; once for a step. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { person } from "../access/people.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** A run of notices: who is told, by which way, once for a step; and its papers. */
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { sql } from "@rafta/records";

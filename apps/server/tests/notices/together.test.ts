@@ -1,3 +1,4 @@
+// engines: both
 /** Two processes of one library: runs that begin at both at the same moment tell everybody once. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether, type Together } from "../processes/several.ts";

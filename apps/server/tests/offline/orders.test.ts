@@ -1,3 +1,4 @@
+// engines: both
 /** The bar of acceptance case 92 at the server: the same logs in any order of arrival leave the same library. */
 import type { DeskEvent } from "@rafta/library/offline/events";
 import fc from "fast-check";

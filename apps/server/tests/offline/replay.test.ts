@@ -1,3 +1,4 @@
+// engines: both
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { settle } from "../../src/offline/settle.ts";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "../circulation/small-library.ts";

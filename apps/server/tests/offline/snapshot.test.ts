@@ -1,3 +1,4 @@
+// engines: both
 import { mergeSnapshots, type Snapshot } from "@rafta/library/offline/snapshot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Desk } from "../../src/circulation/desk.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** A pile of books becomes copies by two scans a book. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nowhere, person } from "../access/people.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** One pile and two processes: a label is on one book, a title is made once, an operation has one effect. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether, type Together } from "../processes/several.ts";

@@ -1,3 +1,4 @@
+// engines: one
 /** Every statement of a scan leads by an index to the few rows that it is about, however many loans there are. */
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -55,7 +56,9 @@ test.runIf(isEmbedded)("no statement of a scan reads a whole table", async () =>
 		await operations.checkout(desk, { op_id: undone, copy: "1002", student: "101" });
 		await operations.undo(desk, { op_id: op(), undo: undone });
 	});
-	const file = new Database(join(small.folder, "rafta.db"), { readonly: true });
+	const file = new Database(join(small.folder, "rafta.db"));
+	// That there are but five books here says nothing of a school with thousands.
+	file.exec("DELETE FROM sqlite_stat1; ANALYZE sqlite_schema");
 	const whole: string[] = [];
 	let looked = 0;
 	for (const text of texts) {

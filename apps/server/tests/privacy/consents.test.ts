@@ -1,3 +1,4 @@
+// engines: both
 /** Consents of guardians and what follows from them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../access/world.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** Forgetting a reader: the preview, what stands against it, and that nothing is left by which the person is found. */
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: both
 /** Everything about one reader, for the reader and the school's staff. */
 import { writeFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: one
 /** National identity numbers are refused by every door (attack case 71). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "../access/world.ts";

@@ -1,3 +1,4 @@
+// engines: one
 /** What cameras write into pictures is not kept: no place, no time, no device (photos of pupils first of all). */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

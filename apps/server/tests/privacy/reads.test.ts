@@ -1,3 +1,4 @@
+// engines: both
 /** The journal of who looked at readers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { person } from "../access/people.ts";

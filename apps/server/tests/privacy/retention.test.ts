@@ -1,3 +1,4 @@
+// engines: both
 /** What is kept no longer than it may be: by month, by library, in the night and when an administrator asks. */
 import { raw } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";

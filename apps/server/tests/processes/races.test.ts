@@ -1,3 +1,4 @@
+// engines: both
 /** Two processes, fifty at once, one thing to be had: exactly one gets it, every time. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether, type Together } from "./several.ts";

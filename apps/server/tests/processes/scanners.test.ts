@@ -1,3 +1,4 @@
+// engines: both
 /** A phone that asks one process, and a desk that asks another. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether } from "./several.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** Leavers with books: who they are, before and after, and the letter that each takes home. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readPdf } from "../labels/read-pdf.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** A new school year: looked at first, applied as a whole, taken back as a whole but for what was changed since. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { person } from "../access/people.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** What is refused and changes nothing (attack case 88 among it), and what time takes away. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { person } from "../access/people.ts";

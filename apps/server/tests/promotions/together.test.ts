@@ -1,3 +1,4 @@
+// engines: both
 /** One school and two processes: whoever says yes at both, it happens once, and the desk goes on meanwhile. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether, type Together } from "../processes/several.ts";

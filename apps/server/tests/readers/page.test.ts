@@ -1,3 +1,4 @@
+// engines: both
 /** A reader's own page: keeping a book longer by the rules, what was read, and the key of the card. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRetention } from "../../src/privacy/retention.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** The figures of every report, beside sums that the database gives by themselves. */
 import { daysLate } from "@rafta/library/circulation/lateness";
 import type { ReportAnswer, ReportRow } from "@rafta/library/reports/definition";

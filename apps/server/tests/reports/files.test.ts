@@ -1,3 +1,4 @@
+// engines: both
 /** Reports as files: read back, and their figures beside sums that the database gives by themselves. */
 
 import { request } from "node:http";

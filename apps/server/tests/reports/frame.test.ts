@@ -1,3 +1,4 @@
+// engines: both
 /** Who may ask for a report, about what, and how it answers. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openReports, type Reports } from "./world.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** The reports beyond the route table, each counted anew from the bare rows. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sumIn } from "./read-back.ts";

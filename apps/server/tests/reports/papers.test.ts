@@ -1,3 +1,4 @@
+// engines: one
 /** What reports print beside their files: certificates of clearance, and the year-end form; both read back. */
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";

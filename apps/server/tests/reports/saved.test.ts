@@ -1,3 +1,4 @@
+// engines: both
 /** Saved reports: what may be saved, by every door, and that they are sent once, on their day, within the school. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSending } from "../../src/reports/saved/sending.ts";

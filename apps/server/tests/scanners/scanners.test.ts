@@ -1,3 +1,4 @@
+// engines: one
 /** A phone that scans for a desk: what it reads arrives once, in its order, at that desk alone. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressesFor } from "../../src/scanners/addresses.ts";

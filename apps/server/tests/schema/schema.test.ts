@@ -1,3 +1,4 @@
+// engines: both
 /** The schema's operations, and the doors by which the library's own collections could be broken. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// engines: both
 /** `/api/sql` where it is switched on: it reads, and leaves the application's tables and what guards them alone. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEmbedded } from "../../../../tests/support/database.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** The word index keeps step with what is written, by whatever door, and is made again where it is missing. */
 import { type RecordData, raw, sql } from "@rafta/records";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

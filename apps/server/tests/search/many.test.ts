@@ -1,3 +1,4 @@
+// engines: both
 /** Words that more titles have than are ranked: what comes is bounded, said to be, and the same on both engines. */
 import type { RecordData } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";

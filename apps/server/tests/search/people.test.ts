@@ -1,3 +1,4 @@
+// engines: both
 /** Readers and copies by what is typed: the own school's, for its staff. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nowhere, person } from "../access/people.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** What is typed and what comes, in its order: one table, the same on both engines. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nowhere, person } from "../access/people.ts";

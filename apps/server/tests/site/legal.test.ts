@@ -1,3 +1,4 @@
+// engines: one
 /** Legal texts: read by everybody, changed by administrators, with the words of before kept. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nowhere, type Person, person } from "../access/people.ts";

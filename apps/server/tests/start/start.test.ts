@@ -1,3 +1,4 @@
+// engines: one
 /** The real program in a process of its own: what it keeps, how it ends, and what it says when it cannot start. */
 import { spawn } from "node:child_process";
 import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";

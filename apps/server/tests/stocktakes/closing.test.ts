@@ -1,3 +1,4 @@
+// engines: both
 /** A closing that stops anywhere goes on where it was, and does nothing twice. */
 import type { RecordService } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";

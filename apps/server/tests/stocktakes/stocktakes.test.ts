@@ -1,3 +1,4 @@
+// engines: both
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readPdf } from "../labels/read-pdf.ts";
 import { type Counting, openCounting } from "./support.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** One stocktake at two processes: ten devices at once, and a closing while they scan. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether, type Together } from "../processes/several.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** A swap event over HTTP, from its announcement to its end, with what may go wrong on the way. */
 import { checkPublished, isPublished } from "@rafta/library/swap/published";
 import { afterAll, beforeAll, expect, test } from "vitest";

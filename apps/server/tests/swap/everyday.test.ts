@@ -1,3 +1,4 @@
+// engines: both
 /** The everyday swap over HTTP: offered, approved, asked for, promised, brought and handed over. */
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

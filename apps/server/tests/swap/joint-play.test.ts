@@ -1,3 +1,4 @@
+// engines: both
 /** Cases 99 to 103 of joint swaps, played at random: whatever order things happen in, it stays fair and comes to an end. */
 
 import type { RecordData } from "@rafta/records";

@@ -1,3 +1,4 @@
+// engines: both
 /** Cases 14 to 23 of a joint swap: schools of one round see each other's names and numbers, and nobody's pupils. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";

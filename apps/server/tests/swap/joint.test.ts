@@ -1,3 +1,4 @@
+// engines: both
 /** Swap events of several schools: how they join, agree and leave. Parcels and absent readers: `parcels.test.ts`. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openThreeSchools, type ThreeSchools } from "./three-schools.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** What a swap event prints: certificates and the slips of books, read back out of their files. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** Books that go from one school to another, and readers of a round who do not come for theirs. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openThreeSchools, type School, type ThreeSchools } from "./three-schools.ts";

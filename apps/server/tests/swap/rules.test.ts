@@ -1,3 +1,4 @@
+// engines: both
 /** What a school allows in swaps, as its settings say: by the operations, the record API and the night alike. */
 import { factorySwapRules } from "@rafta/library/swap/rules";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";

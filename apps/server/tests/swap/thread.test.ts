@@ -1,3 +1,4 @@
+// engines: both
 /** Large events are matched in a thread, outside of the transaction that writes what comes of them. */
 import type { SwapEvent } from "@rafta/library/swap/types";
 import { newId, type RecordData, type RecordTransaction } from "@rafta/records";

@@ -1,3 +1,4 @@
+// engines: both
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noteByNight } from "../../src/tasks/nightly.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** Tasks of people: who keeps them, who is given them, and where they stand on the board. */
 import { sql } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";

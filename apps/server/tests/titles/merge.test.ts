@@ -1,3 +1,4 @@
+// engines: both
 /** Duplicates become one title, with everything that hangs on them, and are taken apart again for 30 days. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { person } from "../access/people.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** What a school suggests is its own until an administrator approves it: by every door. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nowhere, type Person, person } from "../access/people.ts";

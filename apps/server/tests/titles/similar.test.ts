@@ -1,3 +1,4 @@
+// engines: both
 /** A title that is there already is shown to whoever types it, and nobody is shown what is not theirs to see. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTitles, type Titles } from "./support.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** Merging while others merge and lend: whatever happens first, everything ends at one title. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTitles, type Titles } from "./support.ts";

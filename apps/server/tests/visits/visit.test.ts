@@ -1,3 +1,4 @@
+// engines: both
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { visitOperations } from "../../src/visits/operations.ts";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "../circulation/small-library.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** The screen in the corridor: figures of the own school, nobody's name unasked, and a key that opens nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { person } from "../access/people.ts";

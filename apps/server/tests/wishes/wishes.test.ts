@@ -1,3 +1,4 @@
+// engines: both
 /** What readers wish for: their own for themselves, counted for the staff, and nobody's words for another child. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { person } from "../access/people.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** What is counted, and what works once, in real processes that share one port. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningRafta, startRafta } from "../../../../tests/support/rafta.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** The real program with several processes over one folder: what it keeps when one of them dies, and how it ends. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,3 +1,4 @@
+// engines: both
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { raw } from "../../src/database/sql.ts";
 import type { AuthIdentity } from "../../src/service.ts";

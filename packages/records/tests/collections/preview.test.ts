@@ -1,3 +1,4 @@
+// engines: both
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CollectionWish } from "../../src/collections/manage.ts";
 import type { SchemaStep } from "../../src/collections/preview.ts";

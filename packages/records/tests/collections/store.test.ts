@@ -1,3 +1,4 @@
+// engines: both
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { authOptions } from "../../src/collections/auth-options.ts";
 import type { CollectionDefinition } from "../../src/collections/definition.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** A process that has heard nothing yet of what another one did to the collections. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

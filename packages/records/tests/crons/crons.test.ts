@@ -1,3 +1,4 @@
+// engines: both
 /** Scheduled work among several processes, and in one. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

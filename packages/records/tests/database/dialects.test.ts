@@ -1,3 +1,4 @@
+// engines: one
 import { describe, expect, test } from "vitest";
 import { parseIndex, renderIndex } from "../../src/collections/indexes.ts";
 import type { Dialect } from "../../src/database/port.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** What processes tell one another: the same, in the same order, once. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

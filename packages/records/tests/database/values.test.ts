@@ -1,3 +1,4 @@
+// engines: both
 /** Values at the edges of what engines keep: each comes back as it went in, or is refused without a fault. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";

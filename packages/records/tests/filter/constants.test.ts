@@ -1,3 +1,4 @@
+// engines: one
 import { expect, test } from "vitest";
 import { sqliteDialect } from "../../src/database/sqlite/dialect.ts";
 import { compileFilter, type FilterScope } from "../../src/filter/index.ts";

@@ -1,3 +1,4 @@
+// engines: both
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestBy } from "../support.ts";
 import { findsIn, type Library, openLibrary, type Row } from "./library.ts";

@@ -1,3 +1,4 @@
+// engines: both
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postgresDialect } from "../../src/database/postgres/dialect.ts";
 import { ApiError } from "../../src/errors.ts";

@@ -1,3 +1,4 @@
+// engines: both
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sqliteDialect } from "../../src/database/sqlite/dialect.ts";

@@ -1,3 +1,4 @@
+// engines: both
 import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { startRecordServer } from "./server.ts";

@@ -1,3 +1,4 @@
+// engines: one
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRecordServer } from "./server.ts";
 

@@ -1,3 +1,4 @@
+// engines: both
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";
 

@@ -1,3 +1,4 @@
+// engines: both
 /** A rule that is asked about many records gives what it gives for each of them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RecordData } from "../../src/service.ts";

@@ -1,3 +1,4 @@
+// engines: both
 /** Many records at once: the same outcome as one after the other, in few statements. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";

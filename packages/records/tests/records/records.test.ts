@@ -1,3 +1,4 @@
+// engines: both
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApiError } from "../../src/errors.ts";
 import type { RecordService } from "../../src/service.ts";
