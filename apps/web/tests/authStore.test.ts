@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EncryptedAuthStore } from "../src/data/authStore.ts";
-import { fakeIndexedDB, fakeLocalStorage } from "./browser-storage.ts";
+import { writeDurable } from "../src/data/durable.ts";
+import { indexed } from "../src/data/indexed.ts";
+import { FakeIndexedDB, fakeLocalStorage } from "./browser-storage.ts";
 
 const key = "pocketbase_auth";
 const record = { id: "u1", collectionId: "users", collectionName: "users", name: "Işıl Öğretmen" };
-let keys: ReturnType<typeof fakeIndexedDB>;
 
 beforeEach(() => {
-	keys = fakeIndexedDB();
-	vi.stubGlobal("indexedDB", keys);
+	vi.stubGlobal("indexedDB", new FakeIndexedDB());
 	vi.stubGlobal("localStorage", fakeLocalStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -42,8 +42,10 @@ describe("the encrypted session", () => {
 		store.save("a.token.x", record);
 		await store.settled();
 		expect(localStorage.getItem(key)).not.toBe(first);
-		const [made] = [...keys.kept.values()] as CryptoKey[];
-		expect(made?.extractable).toBe(false);
+		const made = await indexed<"keys">("rafta", () => undefined).read<CryptoKey>("keys", (keys) =>
+			keys.get("session"),
+		);
+		expect(made.extractable).toBe(false);
 	});
 
 	it("is gone after signing out, even right after signing in", async () => {
@@ -59,14 +61,30 @@ describe("the encrypted session", () => {
 		"is none when damaged: %s",
 		async (text) => {
 			await signedIn();
-			localStorage.setItem(key, text);
+			await writeDurable(key, text);
 			expect((await EncryptedAuthStore.open()).token).toBe("");
 		},
 	);
 
+	it("is found again when the browser was killed before it wrote what localStorage holds", async () => {
+		const asItWas = fakeLocalStorage();
+		await signedIn();
+		vi.stubGlobal("localStorage", asItWas);
+		expect((await EncryptedAuthStore.open()).token).toBe("a.token.x");
+	});
+
+	it("does not come back after signing out, when the browser was killed right after", async () => {
+		const store = await signedIn();
+		const before = String(localStorage.getItem(key));
+		store.clear();
+		await store.settled();
+		localStorage.setItem(key, before);
+		expect((await EncryptedAuthStore.open()).token).toBe("");
+	});
+
 	it("is none when it was sealed by another browser's key", async () => {
 		await signedIn();
-		vi.stubGlobal("indexedDB", fakeIndexedDB());
+		vi.stubGlobal("indexedDB", new FakeIndexedDB());
 		expect((await EncryptedAuthStore.open()).token).toBe("");
 	});
 

@@ -1,6 +1,7 @@
 /** The client's session, kept encrypted, and the same in every tab of the browser. */
 import { type AuthRecord, BaseAuthStore } from "pocketbase";
-import { readLocal, writeLocal } from "./local.ts";
+import { openDurable, writeDurable } from "./durable.ts";
+import { readLocal } from "./local.ts";
 import { decrypt, encrypt, isVaultOpen, openVault } from "./vault.ts";
 
 export const storageKey = "pocketbase_auth";
@@ -15,6 +16,9 @@ async function readSession(sealed: string | null): Promise<Session | null> {
 	return text === null ? null : (JSON.parse(text) as Session);
 }
 
+const tellLost = (error: unknown): void =>
+	console.warn("This browser may forget the session when it ends suddenly.", error);
+
 /** Where no key can be had (a page over plain http), nothing is written and the session lasts as long as the page. */
 export class EncryptedAuthStore extends BaseAuthStore {
 	/** Writings happen one after the other: a sign-out that follows a sign-in must also be the last to be stored. */
@@ -23,7 +27,10 @@ export class EncryptedAuthStore extends BaseAuthStore {
 	/** The store with what an earlier page left in it. */
 	static async open(): Promise<EncryptedAuthStore> {
 		const store = new EncryptedAuthStore();
-		if (await openVault()) await store.#adopt(readLocal(storageKey));
+		if (await openVault()) {
+			await openDurable().catch(tellLost);
+			await store.#adopt(readLocal(storageKey));
+		}
 		return store;
 	}
 
@@ -56,6 +63,6 @@ export class EncryptedAuthStore extends BaseAuthStore {
 	}
 
 	#write(text: () => Promise<string | null>): void {
-		this.#written = this.#written.then(async () => writeLocal(storageKey, await text()));
+		this.#written = this.#written.then(async () => writeDurable(storageKey, await text())).catch(tellLost);
 	}
 }

@@ -2,6 +2,7 @@
  * Encrypts what the browser keeps (design ruling 9): AES-GCM with a key that lives in IndexedDB and cannot be read
  * out of it, only used. What is stored is base64 of the nonce followed by the ciphertext, not compressed.
  */
+import { indexed } from "./indexed.ts";
 
 const databaseName = "rafta";
 const storeName = "keys";
@@ -10,37 +11,23 @@ const nonceLength = 12;
 
 let key: CryptoKey | null = null;
 
-function openKeys(): Promise<IDBDatabase> {
-	return new Promise((resolve, reject) => {
-		const request = indexedDB.open(databaseName, 1);
-		request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error);
-	});
-}
-
-function finished<T>(request: IDBRequest<T>): Promise<T> {
-	return new Promise((resolve, reject) => {
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error);
-	});
-}
-
 /** The browser's key. Two tabs that open at once agree: within one transaction the first to come stores its key. */
-async function keyOf(database: IDBDatabase): Promise<CryptoKey> {
-	const known = await finished<CryptoKey | undefined>(
-		database.transaction(storeName).objectStore(storeName).get(keyName),
-	);
+async function browserKey(): Promise<CryptoKey> {
+	const keys = indexed<typeof storeName>(databaseName, (database) => database.createObjectStore(storeName));
+	const known = await keys.read<CryptoKey | undefined>(storeName, (store) => store.get(keyName));
 	if (known) return known;
-	const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
+	let agreed = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
 		"encrypt",
 		"decrypt",
 	]);
-	const store = database.transaction(storeName, "readwrite").objectStore(storeName);
-	const other = await finished<CryptoKey | undefined>(store.get(keyName));
-	if (other) return other;
-	await finished(store.put(made, keyName));
-	return made;
+	await keys.write(storeName, (store) => {
+		const other: IDBRequest<CryptoKey | undefined> = store.get(keyName);
+		other.onsuccess = () => {
+			if (other.result) agreed = other.result;
+			else store.put(agreed, keyName);
+		};
+	});
+	return agreed;
 }
 
 /**
@@ -51,12 +38,7 @@ export async function openVault(): Promise<boolean> {
 	key = null;
 	if (typeof indexedDB === "undefined" || globalThis.crypto?.subtle === undefined) return false;
 	try {
-		const database = await openKeys();
-		try {
-			key = await keyOf(database);
-		} finally {
-			database.close();
-		}
+		key = await browserKey();
 	} catch (error) {
 		console.warn("This browser keeps no key, so the session is not kept either.", error);
 	}

@@ -5,7 +5,7 @@ export const cookies: Text = {
 	tr: `{site} çerez kullanmaz; ne kendisi ne de başkası sizi izler. Program, çalışması için gerekli birkaç bilgiyi tarayıcınızın kendi deposunda tutar. Bu sayfa hepsini sayar.
 
 # Tarayıcınızda ne durur
-- pocketbase_auth: oturumunuz, şifrelenmiş olarak. Çıkış yapınca silinir.
+- pocketbase_auth: oturumunuz, şifrelenmiş olarak. Çıkış yapınca silinir. Elektrik kesilse de kaybolmasın diye rafta-durable deposunda da durur.
 - theme: seçtiğiniz tema.
 - rafta-language: seçtiğiniz dil.
 - cookie-consent: aşağıdaki tercihiniz (accepted ya da declined).
@@ -24,7 +24,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita
 	en: `{site} uses no cookies; neither we nor others follow you. The program keeps the few things that it needs to work in your browser's own storage. This page names all of them.
 
 # What stands in your browser
-- pocketbase_auth: your session, encrypted. Logging out removes it.
+- pocketbase_auth: your session, encrypted. Logging out removes it. It also stands in the store rafta-durable, so that a power cut does not lose it.
 - theme: the theme that you chose.
 - rafta-language: the language that you chose.
 - cookie-consent: your choice below (accepted or declined).

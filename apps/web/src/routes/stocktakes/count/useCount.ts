@@ -2,8 +2,9 @@
 import { ClientResponseError } from "pocketbase";
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { deviceId } from "../../../data/device.ts";
+import { writeDurable } from "../../../data/durable.ts";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { readLocal, writeLocal } from "../../../data/local.ts";
+import { readLocal } from "../../../data/local.ts";
 import { operation } from "../../../data/queries.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
@@ -48,7 +49,11 @@ export function useCount(stocktake: string): Counter {
 	const [session, dispatch] = useReducer(reduce, key, (kept) => sessionOf(readWaiting(readLocal(kept))));
 	const { waiting } = session;
 	useEffect(() => {
-		writeLocal(key, waiting.length > 0 ? JSON.stringify(waiting) : null);
+		const text = waiting.length > 0 ? JSON.stringify(waiting) : null;
+		if (text === readLocal(key)) return;
+		writeDurable(key, text).catch((error) =>
+			console.warn("This browser may forget scans that wait when it ends suddenly.", error),
+		);
 	}, [key, waiting]);
 
 	/** Who waits for the end of a scan: a phone shows it. */
