@@ -24,7 +24,8 @@ const postgres = {
 
 /**
  * Kinds of tests: unit (no browser), web (the web app's modules, which keep a page's state and are loaded anew for each
- * file), contract (the official client), browser (real Chromium).
+ * file), contract (the official client), browser (real Chromium). One kind after the other: a worker that is given a
+ * file of another kind begins anew.
  */
 export default defineConfig({
 	test: {
@@ -34,25 +35,35 @@ export default defineConfig({
 				test: {
 					...server,
 					name: "unit",
+					sequence: { groupOrder: 1 },
 					include: ["packages/*/tests/**/*.test.ts", "apps/server/tests/**/*.test.ts", "tools/**/*.test.ts"],
 					exclude: ["**/*.postgres.test.ts"],
 				},
 			},
-			{ test: { name: "web", include: ["apps/web/tests/**/*.test.ts"] } },
+			{ test: { name: "web", sequence: { groupOrder: 2 }, include: ["apps/web/tests/**/*.test.ts"] } },
 			{
 				test: {
 					...server,
 					...postgres,
 					name: "unit-postgres",
+					sequence: { groupOrder: 3 },
 					include: onPostgres(/^(packages|apps|tests\/support)\//),
 				},
 			},
-			{ test: { ...server, name: "contract", include: ["tests/contract/**/*.test.ts"] } },
+			{
+				test: {
+					...server,
+					name: "contract",
+					sequence: { groupOrder: 4 },
+					include: ["tests/contract/**/*.test.ts"],
+				},
+			},
 			{
 				test: {
 					...server,
 					...postgres,
 					name: "contract-postgres",
+					sequence: { groupOrder: 5 },
 					include: onPostgres(/^tests\/contract\//),
 				},
 			},
@@ -60,6 +71,7 @@ export default defineConfig({
 				test: {
 					...server,
 					name: "browser",
+					sequence: { groupOrder: 6 },
 					include: ["tests/browser/**/*.test.ts"],
 					// What is polled is what a person would see, beside whatever else the machine does.
 					expect: { poll: { timeout: 20_000 } },
@@ -72,6 +84,7 @@ export default defineConfig({
 					...server,
 					...postgres,
 					name: "browser-postgres",
+					sequence: { groupOrder: 7 },
 					// The screens speak HTTP, whatever the engine: the desk's work is the proof that nothing else is needed.
 					include: onPostgres(/^tests\/browser\//),
 					testTimeout: 300_000,

@@ -93,6 +93,7 @@ test("what is written through one process is heard at the other, deletes include
 });
 
 test("a process hears what a record was before another one changed it", async () => {
+	await settled();
 	const changes: unknown[] = [];
 	const stop = other.service.onChange(({ action, record, original }) =>
 		changes.push([action, original && { ...original }, { ...record }]),
