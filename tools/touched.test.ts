@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { gathering, touchedTests } from "./touched.ts";
+
+const sources = new Map([
+	["packages/library/src/holds/queue.ts", ""],
+	["packages/library/tests/holds/queue.test.ts", 'import { next } from "../../src/holds/queue.ts";'],
+	["packages/library/tests/text/words.test.ts", ""],
+	["apps/server/src/holds/shelf.ts", 'import { next } from "@rafta/library/holds/queue";'],
+	["apps/server/src/desk/checkout.ts", 'import { shelf } from "../holds/shelf.ts";'],
+	["apps/server/src/reports/week.ts", 'import { checkout } from "../desk/checkout.ts";'],
+	["apps/server/src/composition/app.ts", 'import { shelf } from "../holds/shelf.ts";'],
+	["apps/server/tests/support.ts", 'import { app } from "../src/composition/app.ts";'],
+	["apps/server/tests/holds/shelf.test.ts", 'import { app } from "../support.ts";'],
+	["apps/server/tests/desk/checkout.test.ts", 'import { app } from "../support.ts";'],
+	["apps/server/tests/reports/week.test.ts", 'import { app } from "../support.ts";'],
+	["apps/web/src/routes/Holds.tsx", 'const queue = await import("@rafta/library/holds/queue");'],
+	["apps/web/tests/routes/holds.test.ts", ""],
+]);
+
+test("a change touches the tests of its room, and of those that import it", () => {
+	expect(touchedTests(["packages/library/src/holds/queue.ts"], sources)).toEqual([
+		"apps/server/tests/desk/checkout.test.ts",
+		"apps/server/tests/holds/shelf.test.ts",
+		"apps/web/tests/routes/holds.test.ts",
+		"packages/library/tests/holds/queue.test.ts",
+	]);
+});
+
+test("whoever opens the whole server is not touched by each of its parts", () => {
+	expect(touchedTests(["apps/server/src/reports/week.ts"], sources)).toEqual([
+		"apps/server/tests/reports/week.test.ts",
+	]);
+});
+
+test("a test that was changed is touched, as are those that share what was changed beside them", () => {
+	expect(touchedTests(["packages/library/tests/text/words.test.ts"], sources)).toHaveLength(1);
+	expect(touchedTests(["apps/server/tests/support.ts"], sources)).toHaveLength(3);
+});
+
+test("what no code imports touches nothing", () => {
+	expect(touchedTests(["README.md", "packages/library/src/gone.ts"], sources)).toEqual([]);
+});
+
+test("the places where everything comes together are there", () => {
+	expect([...gathering].filter((path) => !existsSync(path))).toEqual([]);
+});
