@@ -1,4 +1,5 @@
 /** A definition as it is kept: system fields and indexes in place, every option given, secrets made. */
+import { isDeepStrictEqual } from "node:util";
 import { crc32 } from "node:zlib";
 import { type CollectionDefinition, type FieldDefinition, tokenKinds } from "./definition.ts";
 import { completeField, defaultFieldId } from "./field-defaults.ts";
@@ -88,13 +89,20 @@ export function complete(
 	return result;
 }
 
+type Said = Omit<CollectionDefinition, "created" | "updated">;
+
+const said = ({ created: _created, updated: _updated, ...rest }: CollectionDefinition): Said => rest;
+
+const textOf = (definition: Said): string =>
+	JSON.stringify(definition, (_key, value: unknown) =>
+		typeof value === "object" && value !== null && !Array.isArray(value)
+			? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+			: value,
+	);
+
 /** Whether two definitions say the same, whenever they were written. */
 export function isSameDefinition(left: CollectionDefinition, right: CollectionDefinition): boolean {
-	const text = ({ created: _created, updated: _updated, ...rest }: CollectionDefinition) =>
-		JSON.stringify(rest, (_key, value: unknown) =>
-			typeof value === "object" && value !== null && !Array.isArray(value)
-				? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-				: value,
-		);
-	return text(left) === text(right);
+	const [one, other] = [said(left), said(right)];
+	// At a start nearly all are equal, which is known far sooner than what each comes to in writing.
+	return isDeepStrictEqual(one, other) || textOf(one) === textOf(other);
 }
