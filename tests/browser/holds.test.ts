@@ -84,8 +84,8 @@ test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal
 		width: 360,
 		height: 740,
 		theme: "dark",
+		path: "/holds",
 	});
-	await page.goto("/holds");
 	await page.getByRole("heading", { name: /^Ayırtma rafı/ }).waitFor();
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -141,8 +141,9 @@ test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal
 test("a pupil holds a title on its page, sees the place in the queue, and gives it up", async () => {
 	await admin.collection("site_settings").create({ screen_access: { "/books/detail/{id}": [2, 3, 4] } });
 	const [one] = await longestQueue();
-	const { page, context } = await demo.visitAs("ogrenci@rafta.test");
-	await page.goto(`/books/detail/${one?.book_id}`);
+	const { page, context } = await demo.visitAs("ogrenci@rafta.test", {
+		path: `/books/detail/${one?.book_id}`,
+	});
 	await page.getByRole("button", { name: "Bu kitabı ayırt" }).click();
 	await page.getByText(/^Bu kitabı ayırttınız: \d+\. sıradasınız\.$/).waitFor();
 	await look(page, "holds-pupil");

@@ -47,8 +47,7 @@ const readers = async (page: Page, number: string): Promise<string> => {
 };
 
 test("six hundred pupils are in the register after three clicks, and out of it after two more", async () => {
-	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/students");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
 	await page.getByRole("button", { name: "Liste yükle" }).click();
 	await choose(page, sixHundred());
 	await page.getByRole("button", { name: "Yeni 600" }).waitFor({ timeout: 60_000 });
@@ -78,8 +77,8 @@ test("the next list shows new, changed and missing pupils apart; who leaves is s
 		width: 360,
 		height: 740,
 		theme: "dark",
+		path: "/students?view=import",
 	});
-	await page.goto("/students?view=import");
 	const list = (...lines: string[]) => ({
 		name: "9-y.csv",
 		mimeType: "text/csv",
@@ -124,8 +123,7 @@ test("the next list shows new, changed and missing pupils apart; who leaves is s
 }, 300_000);
 
 test("a file without known headings is read with the columns that somebody names; a broken one says so", async () => {
-	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/students?view=import");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/students?view=import" });
 	const file = (text: string) => ({ name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 	await choose(page, {
 		name: "bozuk.xls",
@@ -158,8 +156,9 @@ test("a file without known headings is read with the columns that somebody names
 }, 300_000);
 
 test("a table that is pasted is read as well", async () => {
-	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/students?view=import");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
+		path: "/students?view=import",
+	});
 	const text = fixture("pano.tsv").buffer.toString("utf8");
 	await page.getByLabel("Liste dosyası").focus();
 	await page.evaluate((pasted) => {

@@ -51,8 +51,7 @@ const noOverflow = (page: Page): Promise<boolean> =>
 test("a child borrows with two scans, is forgotten by itself, and nothing leads out but the staff's PIN", async () => {
 	const { pupil, books } = await supplies();
 	const [first, second] = books.map(({ barcode }) => String(barcode)) as [string, string];
-	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { width: 1280 });
-	await page.goto("/kiosk");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { width: 1280, path: "/kiosk" });
 	await page.getByLabel("Kioskun adı").fill("Girişteki kiosk");
 	await page.getByRole("button", { name: "Kiosk hesabı aç" }).click();
 	await page.getByRole("heading", { name: "Girişteki kiosk hazır" }).waitFor();

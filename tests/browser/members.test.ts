@@ -40,8 +40,7 @@ test("a request to join rings the bell of the staff, and the answer that of who 
 });
 
 test("an administrator changes to another school, then a library of it, and is at the desk", async () => {
-	const { page, context } = await demo.visitAs("yonetici@rafta.test");
-	await page.goto("/schools/list");
+	const { page, context } = await demo.visitAs("yonetici@rafta.test", { path: "/schools/list" });
 	await page.getByRole("button", { name: "Bu okulla çalış" }).first().click();
 	await page.waitForURL("**/libraries/list");
 	await page.getByRole("button", { name: "Bu kütüphanede çalış" }).first().click();
@@ -113,8 +112,7 @@ test("a volunteer's login has the desk and nothing else", async () => {
 });
 
 test("a class gets its slips, and a pupil signs in with one on a phone", async () => {
-	const staff = await demo.visitAs("sorumlu@rafta.test");
-	await staff.page.goto("/students?view=slips");
+	const staff = await demo.visitAs("sorumlu@rafta.test", { path: "/students?view=slips" });
 	await staff.page.getByLabel("Sınıf").waitFor();
 	await staff.page.getByRole("button", { name: "Fişleri hazırla" }).click();
 	await staff.page.getByText("PIN'ler yalnızca şimdi gösterilir").waitFor();
@@ -137,8 +135,7 @@ test("a class gets its slips, and a pupil signs in with one on a phone", async (
 });
 
 test("an administrator sees what a deletion takes along, hands over, deletes and brings back", async () => {
-	const admin = await demo.visitAs("yonetici@rafta.test");
-	await admin.page.goto("/users/list");
+	const admin = await demo.visitAs("yonetici@rafta.test", { path: "/users/list" });
 	await admin.page.getByRole("searchbox").fill("umut yalcin");
 	await admin.page.getByRole("link", { name: "Umut Yalçın" }).click();
 	await admin.page.getByRole("heading", { name: "Hesabı sil" }).waitFor();
@@ -164,8 +161,12 @@ test("an administrator sees what a deletion takes along, hands over, deletes and
 });
 
 test("who leaves the school sees nothing of it any more", async () => {
-	const staff = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
-	await staff.page.goto("/");
+	const staff = await demo.visitAs("sorumlu@rafta.test", {
+		width: 360,
+		height: 740,
+		theme: "dark",
+		path: "/",
+	});
 	await staff.page.getByRole("button", { name: "Menüyü aç" }).click();
 	await staff.page.getByRole("dialog").getByRole("link", { name: "Okulum" }).click();
 	await staff.page.getByRole("heading", { name: "Görevliler" }).waitFor();

@@ -31,8 +31,7 @@ async function paper(page: Page, name: string): Promise<string[]> {
 }
 
 test("two clicks tell everybody who is late; slips and pages are there, and are printed again later", async () => {
-	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/book_loans");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
 	await page.getByRole("button", { name: "Karne öncesi takip" }).click();
 	const tell = page.getByRole("button", { name: /^Bildir: \d+ okur$/ });
 	await tell.waitFor();

@@ -121,8 +121,7 @@ test("an owner changes the address by the link to the new one; an administrator 
 	expect(wide).toBeLessThanOrEqual(0);
 	expect(admin.errors).toEqual([]);
 
-	const pupil = await demo.visitAs("ogrenci@rafta.test");
-	await pupil.page.goto("/users");
+	const pupil = await demo.visitAs("ogrenci@rafta.test", { path: "/users" });
 	await pupil.page.getByRole("link", { name: "Güvenlik ve oturumlar" }).click();
 	await pupil.page.getByLabel("Yeni e-posta adresi").fill("irem@example.org");
 	await pupil.page.getByRole("button", { name: "Bağlantıyı gönder" }).click();

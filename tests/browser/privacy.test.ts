@@ -90,8 +90,9 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 });
 
 test("an administrator says for how long things are kept, and sees what would go", async () => {
-	const { page, context, errors } = await demo.visitAs("yonetici@rafta.test");
-	await page.goto("/admin/site-settings");
+	const { page, context, errors } = await demo.visitAs("yonetici@rafta.test", {
+		path: "/admin/site-settings",
+	});
 	const card = page.locator("section", { has: page.getByRole("heading", { name: "Saklama süreleri" }) });
 	await card.getByLabel("Ayrılan okurlar (ay)").fill("12");
 	await card.getByRole("button", { name: "Kaydet" }).click();

@@ -75,8 +75,8 @@ test("on a phone in the dark it fits, and a class keeps its name when none is ty
 		width: 360,
 		height: 740,
 		theme: "dark",
+		path: "/students?view=promotion",
 	});
-	await page.goto("/students?view=promotion");
 	const into = page.getByLabel("7/A için yeni sınıf");
 	await into.waitFor();
 	await into.fill(" ");

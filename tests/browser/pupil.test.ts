@@ -87,8 +87,7 @@ test("staff see what is wished for most, and settle it for whoever wished", asyn
 	await look(pupil.page, "pupil-desktop");
 	expect(await accessibilityFaults(pupil.page)).toEqual([]);
 
-	const staff = await demo.visitAs("sorumlu@rafta.test", { width: 1280 });
-	await staff.page.goto("/library_books");
+	const staff = await demo.visitAs("sorumlu@rafta.test", { width: 1280, path: "/library_books" });
 	await staff.page.getByRole("button", { name: "Nüsha işlemleri" }).click();
 	await staff.page.getByRole("button", { name: "En çok istenenler" }).click();
 	await staff.page.getByText("deniz kabukları atlası").waitFor();

@@ -43,8 +43,9 @@ const accept = async (page: Page, given: boolean): Promise<void> => {
 };
 
 test("what a reader has and had stand apart; a photo comes and goes with the guardian's consent", async () => {
-	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto(`/students/detail/${await lender()}`);
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
+		path: `/students/detail/${await lender()}`,
+	});
 	await page.getByRole("heading", { name: /^Üzerindeki kitaplar: \d+$/ }).waitFor();
 	const history = page.locator("section", { has: page.getByRole("heading", { name: "Geçmiş ödünçleri" }) });
 	await history.getByText("İade edildi").first().waitFor();
@@ -91,8 +92,8 @@ test("a pupil sees what is out and what was read, in the dark on a phone", async
 		width: 360,
 		height: 740,
 		theme: "dark",
+		path: "/",
 	});
-	await page.goto("/");
 	await page.getByRole("heading", { name: "Kitaplarım" }).waitFor();
 	await page.getByRole("heading", { name: "Okuduklarım" }).waitFor();
 	await page

@@ -9,8 +9,10 @@ import { openedPath } from "../support/people.ts";
 const demo = withDemo();
 
 test("a manager narrows a report on the desk's home, sees it drawn and as a table, goes into it and takes it along", async () => {
-	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { theme: "dark" });
-	await page.goto("/book_loans");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", {
+		theme: "dark",
+		path: "/book_loans",
+	});
 	await page.getByRole("link", { name: "Raporlar", exact: true }).click();
 	await page.getByRole("link", { name: /^Öğrenci istatistikleri/ }).click();
 	await page.getByRole("heading", { name: "Öğrenci istatistikleri", level: 1 }).waitFor();
@@ -83,8 +85,7 @@ test("closed reports lead to the error page until an administrator opens them; o
 	expect(manager.errors).toEqual([]);
 	await manager.context.close();
 
-	const { page, errors, context } = await demo.visitAs("yonetici@rafta.test");
-	await page.goto("/admin/analytics");
+	const { page, errors, context } = await demo.visitAs("yonetici@rafta.test", { path: "/admin/analytics" });
 	await page.getByRole("link", { name: /^En çok okunan kitaplar/ }).click();
 	await page.getByText("Bütün okullar · ", { exact: false }).waitFor();
 	const loans = page.getByLabel("Özet").getByRole("definition").first();

@@ -126,8 +126,7 @@ test("a phone that scans the desk's code becomes its scanner, by photos where th
 });
 
 test("a desk that is open to its own computer alone says why no phone reaches it", async () => {
-	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/book_loans/create");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans/create" });
 	await page.getByRole("button", { name: "Telefonu bağla" }).click();
 	await page.getByText("telefon ona ulaşamaz").waitFor();
 	await look(page, "phone-alone-1280");

@@ -66,8 +66,7 @@ test("screens, titles and readers are reached by keyboard alone", async () => {
 });
 
 test("a slash that somebody types stays a slash, and what finds nothing says so", async () => {
-	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/students");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
 	const input = page.getByRole("searchbox").or(page.getByRole("textbox")).first();
 	await input.fill("5");
 	await input.press("/");
@@ -83,8 +82,11 @@ for (const [width, theme] of [
 	[1280, "light"],
 ] as const) {
 	test(`titles are searched and narrowed at ${width} px in ${theme}`, async () => {
-		const { page, context, errors } = await demo.visitAs("yonetici@rafta.test", { width, theme });
-		await page.goto("/books/search");
+		const { page, context, errors } = await demo.visitAs("yonetici@rafta.test", {
+			width,
+			theme,
+			path: "/books/search",
+		});
 		const results = page.getByRole("list", { name: "Bulunan eserler" });
 		await results.waitFor();
 		expect(await results.getByRole("listitem").count()).toBe(50);

@@ -221,8 +221,9 @@ test("a changed password asks for the old one and leaves only this session", asy
 test("an administrator ends all sessions of an account", async () => {
 	const pupil = await signedIn("ogrenci@rafta.test");
 	const { body } = await post("/api/collections/users/auth-refresh", {}, pupil);
-	const { page, context } = await demo.visitAs("yonetici@rafta.test");
-	await page.goto(`/users/detail/${body.record.id}`);
+	const { page, context } = await demo.visitAs("yonetici@rafta.test", {
+		path: `/users/detail/${body.record.id}`,
+	});
 	await page.getByRole("button", { name: "Bütün oturumlarını kapat" }).click();
 	await page.getByText("Bu hesabın bütün oturumları kapatıldı.").waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);

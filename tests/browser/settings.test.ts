@@ -40,8 +40,7 @@ async function busyDay(): Promise<{ day: string; count: number }> {
 }
 
 test("24, 30: rules are changed beside what they would do; the ministry's preset is one click away and shows what it changes", async () => {
-	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/book_loans");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	const drawer = page.getByRole("dialog", { name: "Kütüphane kuralları" });
 	const answer = drawer.getByRole("region", { name: "Ne olurdu?" });
@@ -100,8 +99,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 }, 180_000);
 
 test("40: a day that is closed later offers to move what is due on it, and the move is taken back", async () => {
-	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/book_loans");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	await page.getByRole("button", { name: "Kapalı günler", exact: true }).click();
 	await page.getByRole("heading", { name: /^\d{4} takvimi$/ }).waitFor();
@@ -170,8 +168,8 @@ test("on a phone in the dark it fits", async () => {
 		width: 360,
 		height: 740,
 		theme: "dark",
+		path: "/libraries/list",
 	});
-	await page.goto("/libraries/list");
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).first().click();
 	await page.getByRole("region", { name: "Ne olurdu?" }).waitFor();
 	await look(page, "settings-phone");

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { accessibilityFaults, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword, logIn } from "../support/people.ts";
+import { walkTo } from "../support/walk.ts";
 
 const demo = withDemo();
 
@@ -124,8 +125,7 @@ test("a guest who is turned away goes on where they wanted to go once they are s
 });
 
 test("whoever is torn out of the work by a session that ended goes on there, not who has left by themselves", async () => {
-	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/students/list?q=a");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/students/list?q=a" });
 	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
 	const other = await demo.signedIn("sorumlu@rafta.test");
 	await other.send("/api/me/sign-out-everywhere", { method: "POST", body: {} });
@@ -198,16 +198,14 @@ for (const width of [360, 1280]) {
 	for (const theme of ["light", "dark"]) {
 		test(`every screen of the desk is free of accessibility faults at ${width} px in ${theme}`, async () => {
 			const { page, context, errors } = await demo.visit({ width, theme });
+			await page.goto("/");
 			for (const path of ["/", "/users/login", "/users/signIn", "/contact", "/privacy", "/error"]) {
-				await page.goto(path);
-				await page.locator("h1").first().waitFor();
+				await walkTo(page, path);
 				expect(await accessibilityFaults(page), path).toEqual([]);
 			}
 			await logIn(page, "sorumlu@rafta.test");
 			for (const path of screens) {
-				await page.goto(path);
-				await page.locator("h1").first().waitFor();
-				await page.locator(".skeleton").first().waitFor({ state: "detached" });
+				await walkTo(page, path);
 				expect(await accessibilityFaults(page), path).toEqual([]);
 				expect(await overflow(page), path).toBeLessThanOrEqual(0);
 			}
@@ -218,12 +216,12 @@ for (const width of [360, 1280]) {
 }
 
 test("the desk can be read in all 27 themes", async () => {
-	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/book_loans");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
 	await page.getByText("Gecikenler").first().waitFor();
 	for (const theme of themes) {
 		await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
-		expect(await accessibilityFaults(page), theme).toEqual([]);
+		// Themes differ by their colours alone.
+		expect(await accessibilityFaults(page, theme === themes[0] ? "all" : "contrast"), theme).toEqual([]);
 	}
 	await context.close();
 });

@@ -62,8 +62,12 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	const half = Math.floor(barcodes.length / 2);
 	const left = barcodes.slice(-2);
 
-	const phone = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
-	await phone.page.goto(`/stocktakes/${id}`);
+	const phone = await demo.visitAs("sorumlu@rafta.test", {
+		width: 360,
+		height: 740,
+		theme: "dark",
+		path: `/stocktakes/${id}`,
+	});
 	await phone.page.getByLabel("Kitap okutun").waitFor();
 	await Promise.all([
 		scan(page, ...barcodes.slice(0, half)),
@@ -135,8 +139,11 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 }, 300_000);
 
 test("scans outlive a lost network and a reload, and are counted once", async () => {
-	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740 });
-	await page.goto("/stocktakes/create");
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", {
+		width: 360,
+		height: 740,
+		path: "/stocktakes/create",
+	});
 	await page.getByRole("radio", { name: "Sınıf aralığı (Dewey)" }).check();
 	await page.getByLabel("İlk sınıf").fill("900");
 	await page.getByLabel("Son sınıf").fill("800");

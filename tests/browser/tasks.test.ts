@@ -89,8 +89,7 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 }, 60_000);
 
 test("a task is written down, ticked off and done; the calendar shows days by keys, weeks and on a phone", async () => {
-	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/tasks");
+	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/tasks" });
 	await page.getByRole("heading", { name: "Görevlerim" }).waitFor();
 	await page.getByLabel("Hızlı ekle").fill("Perdeleri yıkat");
 	await page.keyboard.press("Enter");

@@ -36,8 +36,7 @@ const list = [
 ].join("\r\n");
 
 test("a list is looked at in three colours, said yes to, found on the shelf and taken back", async () => {
-	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/library_books");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/library_books" });
 	await page.getByRole("button", { name: "Liste yükle" }).click();
 	await choose(page, text(list));
 	await page.getByRole("button", { name: /^Yeni eser 2/ }).waitFor(wait);
@@ -84,8 +83,8 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 		width: 360,
 		height: 740,
 		theme: "dark",
+		path: "/library_books?view=import",
 	});
-	await page.goto("/library_books?view=import");
 	await choose(page, { name: "koha.mrc", mimeType: "", buffer: readFileSync(join(fixtures, "marc8.mrc")) });
 	await page.getByRole("button", { name: /^Yeni eser/ }).waitFor(wait);
 	await look(page, "titles-marc-phone");
@@ -115,8 +114,7 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 }, 300_000);
 
 test("titles and copies go out as a workbook, from the keyboard", async () => {
-	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/library_books");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/library_books" });
 	await page.getByRole("button", { name: "Kataloğu indir" }).focus();
 	await page.keyboard.press("Enter");
 	await page.getByRole("dialog").waitFor();

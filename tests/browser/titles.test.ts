@@ -27,8 +27,7 @@ const isWithin = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test("a manager suggests a book by keyboard: a warning while typing, class, subjects, ages and a cover that is cut", async () => {
-	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
-	await page.goto("/books/create");
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/books/create" });
 	// What is there already is offered, however it is spelt.
 	await page.getByLabel("Eser adı").fill("kurk mantolu madona");
 	await page.getByText("Benzer kayıtlar").waitFor();
@@ -113,8 +112,12 @@ test("an administrator sends a suggestion back, the school corrects it on a phon
 	await dialog.getByRole("button", { name: "Geri gönder" }).click();
 	await dialog.waitFor({ state: "detached" });
 
-	const phone = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
-	await phone.page.goto("/books/create");
+	const phone = await demo.visitAs("sorumlu@rafta.test", {
+		width: 360,
+		height: 740,
+		theme: "dark",
+		path: "/books/create",
+	});
 	await phone.page.getByText("Geri gönderildi", { exact: true }).first().waitFor();
 	await phone.page.getByRole("button", { name: "Düzelt" }).first().click();
 	await phone.page.getByText("Yayınevini de yazın.").waitFor();

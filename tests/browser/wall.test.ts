@@ -35,8 +35,7 @@ async function lendSomething(): Promise<void> {
 }
 
 test("the wall shows the school's figures live behind a secret address, and says when it lost the server", async () => {
-	const { page, errors } = await demo.visitAs("sorumlu@rafta.test", { width: 1280 });
-	await page.goto("/wall");
+	const { page, errors } = await demo.visitAs("sorumlu@rafta.test", { width: 1280, path: "/wall" });
 	await page.getByRole("heading", { name: "Bu ayın sınıf yarışı" }).waitFor();
 	await page.getByRole("button", { name: "Gizli adres oluştur" }).click();
 	const address = await page.getByLabel("Adres", { exact: true }).inputValue();
@@ -74,8 +73,10 @@ test("the wall shows the school's figures live behind a secret address, and says
 });
 
 test("a report is saved as it is narrowed, told of every week, listed, and deleted", async () => {
-	const { page, errors } = await demo.visitAs("sorumlu@rafta.test", { width: 1280 });
-	await page.goto("/book_loans?view=reports&report=clearance&grade=8");
+	const { page, errors } = await demo.visitAs("sorumlu@rafta.test", {
+		width: 1280,
+		path: "/book_loans?view=reports&report=clearance&grade=8",
+	});
 	await page.getByRole("heading", { name: "İlişik kesme", level: 1 }).waitFor();
 	await page.getByRole("button", { name: "İlişik kesme belgeleri (PDF)" }).waitFor();
 	await page.getByRole("button", { name: "Kaydet ve zamanla" }).click();
