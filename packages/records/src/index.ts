@@ -45,6 +45,7 @@ export { callerAddress, callerOf, requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";
 export { superuserRoute } from "./http/guards.ts";
 export { languageOf } from "./http/language.ts";
+export { isApi, pathOf } from "./http/route.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
 export { printable, printableError } from "./logs/printable.ts";
 export type { MailFile } from "./mail/mail.ts";

@@ -3,7 +3,7 @@
  * no such login, one list says which doors it may knock at at all. A kiosk's login has a shorter list: nobody of the
  * staff sits in front of it.
  */
-import { callerOf, forbidden } from "@rafta/records";
+import { callerOf, forbidden, isApi, pathOf } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 
 const open: readonly RegExp[] = [
@@ -31,25 +31,14 @@ const openToKiosks: readonly RegExp[] = [
 	/^GET \/api\/collections\/site_settings\/records$/,
 ];
 
-/** The address as the router understands it: `/%61pi` is `/api`. Who writes it otherwise is let in nowhere. */
-function pathOf(url: string): string {
-	const path = url.replace(/[?#;].*$/, "").replace(/\/+$/, "");
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return "/api/";
-	}
-}
-
 /** Refuses everything else with 403, before a body is read. */
 export function guardDeskLogins(app: FastifyInstance): void {
 	app.addHook("onRequest", async (request) => {
-		const path = pathOf(request.url);
-		if (!path.startsWith("/api")) return;
+		if (!isApi(request)) return;
 		const { auth } = await callerOf(request);
 		if (auth?.collection.name !== "users" || auth.record.desk_only !== true) return;
 		const method = request.method === "HEAD" ? "GET" : request.method;
-		const door = `${method} ${path}`;
+		const door = `${method} ${pathOf(request)}`;
 		const doors = auth.record.kiosk ? openToKiosks : open;
 		if (!doors.some((pattern) => pattern.test(door))) throw forbidden();
 	});

@@ -12,8 +12,15 @@ export interface Desk {
 	readonly request: RequestContext;
 }
 
-/** @throws ApiError 401 for nobody, 403 for whoever has no desk. */
+/** The desk of staff. @throws ApiError as `lendingDeskOf`, and 403 for volunteers: they lend, return and find. */
 export function deskOf(request: RequestContext): Desk {
+	const desk = lendingDeskOf(request);
+	if (desk.isVolunteer) throw forbidden();
+	return desk;
+}
+
+/** The desk of staff or of a volunteer. @throws ApiError 401 for nobody, 403 for whoever has no desk. */
+export function lendingDeskOf(request: RequestContext): Desk {
 	const user = userOf(request);
 	if (!user) {
 		throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });

@@ -163,10 +163,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({ ...serverOptions, logger: { level: "error" } });
 	await securityHeaders(app);
 	await app.register(compress, { threshold: 2048 });
-	guardDeskLogins(app);
 	slowDownRegistration(app, service.database.memory, now);
 	rafta.eraser.watch(app);
 	await app.register(recordRoutes(service, { now, sql: options.sql, importDefaults, importExclusions }));
+	guardDeskLogins(app);
 	readyRoute(app, service, options.readiness ?? { isEnding: false });
 	const desk = deskOperations(service, policies, now);
 	circulationRoutes(app, desk);

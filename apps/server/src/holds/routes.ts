@@ -3,11 +3,12 @@
 import { todayIn } from "@rafta/library/turkish/dates";
 import { type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { deskOf } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { inPlainWords } from "../circulation/refusal.ts";
 import { attachment } from "../documents/text.ts";
 import { readBody } from "../http/body.ts";
-import { type HoldAsker, holdAskerOf, holdStaffOf } from "./asker.ts";
+import { type HoldAsker, holdAskerOf } from "./asker.ts";
 import { bodies } from "./bodies.ts";
 import { expireHolds } from "./expiry.ts";
 import { holdOperations } from "./operations.ts";
@@ -22,7 +23,7 @@ export function holdRoutes(
 ): void {
 	const operations = holdOperations(service, policies, now);
 	const asker = async (request: FastifyRequest) => holdAskerOf(await requestContext(request));
-	const staff = async (request: FastifyRequest) => holdStaffOf(await requestContext(request));
+	const staff = async (request: FastifyRequest) => deskOf(await requestContext(request));
 
 	/** Whoever asks for themselves is refused in plain words. */
 	const answer = async <Answer>(who: HoldAsker, work: Promise<Answer>): Promise<Answer> => {

@@ -1,7 +1,7 @@
 import { type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { deskOf } from "../circulation/desk.ts";
+import { deskOf, lendingDeskOf } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readBody } from "../http/body.ts";
 import { createReplay } from "./replay.ts";
@@ -25,7 +25,7 @@ export function offlineRoutes(
 	now: () => Date,
 ): void {
 	app.get("/api/circulation/snapshot", async (request, reply) => {
-		const desk = deskOf(await requestContext(request));
+		const desk = lendingDeskOf(await requestContext(request));
 		const snapshot = await takeSnapshot(
 			service,
 			policies,
@@ -41,7 +41,7 @@ export function offlineRoutes(
 	});
 	const replay = createReplay(service, policies, now);
 	app.post("/api/circulation/replay", async (request) => {
-		const desk = deskOf(await requestContext(request));
+		const desk = lendingDeskOf(await requestContext(request));
 		const { device_id, events } = readBody(replayBody, request.body);
 		return replay.replay(desk, device_id, events);
 	});

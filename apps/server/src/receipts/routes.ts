@@ -3,7 +3,7 @@ import { todayIn } from "@rafta/library/turkish/dates";
 import { notFound, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { deskOf } from "../circulation/desk.ts";
+import { lendingDeskOf } from "../circulation/desk.ts";
 import { attachment } from "../documents/text.ts";
 import { readBody } from "../http/body.ts";
 import { drawReceipt } from "./paper.ts";
@@ -15,7 +15,7 @@ const names = { tr: "Ödünç fişi", en: "Loan receipt" };
 
 export function receiptRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	app.get("/api/circulation/receipt", async (request, reply) => {
-		const desk = deskOf(await requestContext(request));
+		const desk = lendingDeskOf(await requestContext(request));
 		const { student } = readBody(query, request.query);
 		const reader = await service.find("students", student);
 		// Another school's reader is as unknown as none.

@@ -3,7 +3,7 @@ import { undoMilliseconds } from "@rafta/library/circulation/undo";
 import { type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { deskOf } from "../circulation/desk.ts";
+import { lendingDeskOf } from "../circulation/desk.ts";
 import { instant } from "../circulation/journal.ts";
 import { readBody } from "../http/body.ts";
 import { actionsSince } from "./queries.ts";
@@ -12,7 +12,7 @@ const query = z.object({ all: z.enum(["", "yes"]).optional() });
 
 export function recentRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	app.get("/api/circulation/actions", async (request) => {
-		const desk = deskOf(await requestContext(request));
+		const desk = lendingDeskOf(await requestContext(request));
 		const { all } = readBody(query, request.query);
 		const since = instant(new Date(now().getTime() - undoMilliseconds));
 		// A volunteer sees what the same login did; staff see the whole school's on request.

@@ -5,7 +5,7 @@
 import { type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { deskOf } from "../circulation/desk.ts";
+import { lendingDeskOf } from "../circulation/desk.ts";
 import { qrSvg } from "../documents/barcodes.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
@@ -44,7 +44,7 @@ export function scannerRoutes(app: FastifyInstance, service: RecordService, now:
 	app.addHook("preClose", async () => scanners.close());
 
 	app.post("/api/scanners", async (request) => {
-		const { user } = deskOf(await requestContext(request));
+		const { user } = lendingDeskOf(await requestContext(request));
 		const { origin } = readBody(beginBody, request.body);
 		await begun.count(user);
 		const pairing = await scanners.begin(user);
@@ -62,13 +62,13 @@ export function scannerRoutes(app: FastifyInstance, service: RecordService, now:
 		return { id: pairing.id, until: new Date(pairing.until).toISOString().replace("T", " "), addresses };
 	});
 	app.post("/api/scanners/:id/take", async (request) => {
-		const { user } = deskOf(await requestContext(request));
+		const { user } = lendingDeskOf(await requestContext(request));
 		const { answers } = readBody(takeBody, request.body);
 		const { scans, heard } = await scanners.take(idOf(request), user, answers, deskPatience);
 		return { scans, phone: heard > 0 };
 	});
 	app.post("/api/scanners/:id/end", async (request, reply) => {
-		const { user } = deskOf(await requestContext(request));
+		const { user } = lendingDeskOf(await requestContext(request));
 		await scanners.end(idOf(request), user);
 		return reply.code(204).send();
 	});

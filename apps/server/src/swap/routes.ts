@@ -3,11 +3,11 @@ import { type RecordService, type RecordTransaction, requestContext } from "@raf
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Action, Answer } from "../circulation/actions.ts";
-import type { Desk } from "../circulation/desk.ts";
+import { type Desk, deskOf } from "../circulation/desk.ts";
 import type { ActionKind } from "../circulation/journal.ts";
 import { createOnce } from "../circulation/once.ts";
 import type { Policies } from "../circulation/policies.ts";
-import { type HoldAsker, holdAskerOf, holdStaffOf } from "../holds/asker.ts";
+import { type HoldAsker, holdAskerOf } from "../holds/asker.ts";
 import { readBody } from "../http/body.ts";
 import { readerUser } from "../readers/own.ts";
 import { answer, ask, cancel } from "./asks.ts";
@@ -32,7 +32,7 @@ export function swapRoutes(
 ): void {
 	const once = matchingApart(createOnce(service, policies, now));
 	const asker = async (request: FastifyRequest) => holdAskerOf(await requestContext(request));
-	const staff = async (request: FastifyRequest) => holdStaffOf(await requestContext(request));
+	const staff = async (request: FastifyRequest) => deskOf(await requestContext(request));
 	const reader = async (request: FastifyRequest): Promise<HoldAsker> => {
 		const context = await requestContext(request);
 		readerUser(context);

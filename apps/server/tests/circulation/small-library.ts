@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ApiError, type RequestContext } from "@rafta/records";
 import { type Template, testPlace } from "../../../../tests/support/database.ts";
-import { type Desk, deskOf } from "../../src/circulation/desk.ts";
+import { type Desk, lendingDeskOf } from "../../src/circulation/desk.ts";
 import { exceptionOperations } from "../../src/circulation/exceptions.ts";
 import { deskOperations } from "../../src/circulation/operations.ts";
 import { openRafta, type Rafta } from "../../src/composition/service.ts";
@@ -110,7 +110,7 @@ export async function openSmallLibrary() {
 			headers: {},
 			body: {},
 		};
-		return deskOf(request);
+		return lendingDeskOf(request);
 	}
 
 	let operations = 0;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isApi } from "./route.ts";
 
 const METHODS = "GET, HEAD, PUT, PATCH, POST, DELETE";
 const PREFLIGHT_SECONDS = "86400";
@@ -9,7 +10,7 @@ const PREFLIGHT_SECONDS = "86400";
  */
 export function allowOrigins(app: FastifyInstance, origins: "*" | readonly string[]): void {
 	app.addHook("onRequest", (request, reply, done) => {
-		if (!request.url.startsWith("/api/")) return done();
+		if (!isApi(request)) return done();
 		const { origin } = request.headers;
 		if (origins !== "*") reply.header("vary", "Origin");
 		const allowed = origins === "*" ? "*" : origin !== undefined && origins.includes(origin) ? origin : null;

@@ -3,6 +3,7 @@ import { notFound } from "../errors.ts";
 import { parseJsonBody } from "./body.ts";
 import { allowOrigins } from "./cors.ts";
 import { handleError } from "./errors.ts";
+import { isApi, refuseOtherSpellings } from "./route.ts";
 
 /** Largest JSON body in bytes; uploads have the limits of their fields. */
 const JSON_LIMIT = 1024 * 1024;
@@ -25,6 +26,7 @@ export const serverOptions = {
 
 /** Error answers, JSON bodies, foreign origins and the end of `/api`, for every route of the server. */
 export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly string[] }): void {
+	refuseOtherSpellings(app);
 	app.setErrorHandler(handleError);
 	app.removeContentTypeParser(["application/json", "text/plain"]);
 	const parse = async (_request: FastifyRequest, text: string) => parseJsonBody(text);
@@ -32,7 +34,7 @@ export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly
 	allowOrigins(app, options.origins);
 	app.addHook("onRequest", (request, reply, done) => {
 		// What one person was told stays on no disk for the next at the same computer; files say otherwise themselves.
-		if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+		if (isApi(request)) reply.header("cache-control", "no-store");
 		done();
 	});
 	// An answer that ends after the server began to close leaves its connection open for a next request: over a minute.

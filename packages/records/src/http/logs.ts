@@ -4,6 +4,7 @@ import { pickFields } from "../records/pick.ts";
 import type { RecordService } from "../service.ts";
 import { callerAddress, knownCaller } from "./context.ts";
 import { superuserRoute } from "./guards.ts";
+import { isApi, routeOf } from "./route.ts";
 
 type OneLog = { Params: { id: string } };
 
@@ -24,7 +25,7 @@ export function withoutSecrets(url: string): string {
 function addressOf(request: FastifyRequest): string {
 	const { secret } = (request.params ?? {}) as { secret?: unknown };
 	if (typeof secret !== "string" || secret === "") return withoutSecrets(request.url);
-	return withoutSecrets(request.routeOptions.url ?? "");
+	return withoutSecrets(routeOf(request));
 }
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -61,9 +62,9 @@ export function logRoutes(app: FastifyInstance, service: RecordService): void {
 		done();
 		const { maxDays, minLevel } = service.settings.current().logs;
 		const isFine = reply.statusCode < 400;
-		if (!request.url.startsWith("/api/") || maxDays === 0 || (isFine && minLevel > 0)) return;
+		if (!isApi(request) || maxDays === 0 || (isFine && minLevel > 0)) return;
 		// Looking at the log is nothing to log, or it would never come to rest.
-		if (isFine && request.url.startsWith("/api/logs")) return;
+		if (isFine && routeOf(request).startsWith("/api/logs")) return;
 		lineOf(request, reply, service).then(
 			(line) => service.logs.write(line),
 			(err: unknown) => request.log.error({ err }, "log"),

@@ -6,6 +6,7 @@ import type { RecordService } from "../service.ts";
 import { covers } from "../settings/addresses.ts";
 import type { RateLimitRule } from "../settings/model.ts";
 import { callerAddress, callerOf } from "./context.ts";
+import { isApi, pathOf, routeOf } from "./route.ts";
 
 /** What the routes under a collection are called in labels, beside their general name. */
 const actions: Readonly<Record<string, readonly string[]>> = {
@@ -32,25 +33,15 @@ const recordActions: Readonly<Record<string, readonly [string, string]>> = {
 	DELETE: ["delete", "delete"],
 };
 
-/** The collection that a path speaks of, and what is done with it. */
-function place(method: string, path: string): { collection: string; tags: readonly string[] } | null {
-	const [, api, area, collection = "", what = "", id] = path.split("/");
-	if (api !== "api" || collection === "") return null;
-	if (area === "files") return { collection, tags: ["file"] };
-	if (area !== "collections") return null;
-	if (what === "records") {
-		const tag = recordActions[method]?.[id === undefined ? 0 : 1];
-		return { collection, tags: tag ? [tag] : [] };
-	}
-	return { collection, tags: actions[what] ?? [] };
-}
+const collectionRoute = /^\/api\/collections\/:collection\/(?<what>[^/]+)(?:\/(?<more>.+))?$/;
 
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return "";
-	}
+/** What is done with the collection of a route, in the words of labels. */
+function tagsOf(method: string, route: string): readonly string[] {
+	if (route.startsWith("/api/files/:collection/")) return ["file"];
+	const { what = "", more } = collectionRoute.exec(route)?.groups ?? {};
+	if (what !== "records") return actions[what] ?? [];
+	const tag = recordActions[method]?.[more === undefined ? 0 : 1];
+	return tag ? [tag] : [];
 }
 
 /** The first rule for one of the labels, in their order; rules that end in `/` stand for all below. */
@@ -109,15 +100,15 @@ export function limitRates(app: FastifyInstance, service: RecordService, now: ()
 
 	async function check(request: FastifyRequest): Promise<void> {
 		const { rateLimits } = service.settings.current();
-		const path = request.url.split("?", 1)[0] ?? "";
-		if (!path.startsWith("/api/")) return;
+		if (!isApi(request)) return;
 		const ip = callerAddress(request);
 		if (covers(rateLimits.excludedIPs, ip)) return;
 		const { auth, superuser } = await callerOf(request);
 		if (superuser) return;
-		const spot = place(request.method, path);
-		const collection = spot ? service.collection(decoded(spot.collection))?.name : undefined;
-		const tags = collection ? (spot?.tags ?? []) : [];
+		const path = pathOf(request);
+		const { collection: asked } = request.params as { collection?: string };
+		const collection = asked === undefined ? undefined : service.collection(asked)?.name;
+		const tags = collection ? tagsOf(request.method, routeOf(request)) : [];
 		const labels = [
 			...tags.map((tag) => `${collection}:${tag}`),
 			...tags.map((tag) => `*:${tag}`),

@@ -41,6 +41,10 @@ export const messages = {
 		en: "An error occurred while loading the submitted data.",
 		tr: "Gönderilen veri okunamadı.",
 	},
+	otherSpelling: {
+		en: "The address is not written the way in which it is meant.",
+		tr: "Adres olması gerektiği gibi yazılmamış.",
+	},
 	badFields: {
 		en: "An error occurred while validating the submitted data.",
 		tr: "Gönderilen veri geçerli değil.",

@@ -48,7 +48,7 @@ test.each([
 	["/api/health", "DELETE"],
 	["/api/health", "PUT"],
 	["/api/files/posts/x", "GET"],
-	["/api/files/posts/aaaaaaaaaaaaaaa/..%2f..%2fdata.db", "GET"],
+	["/api/files/posts/aaaaaaaaaaaaaaa/..data.db", "GET"],
 	["/api/files/nothing/aaaaaaaaaaaaaaa/a.png", "GET"],
 ])("%s %s is not found", async (path, method) => {
 	const answer = await send(path, method);
@@ -59,6 +59,15 @@ test.each([
 		data: {},
 	});
 });
+
+test.each(["/api/files/posts/aaaaaaaaaaaaaaa/..%2f..%2fdata.db", "/%61pi/health", "/api//health"])(
+	"%s is no way to write an address",
+	async (path) => {
+		const answer = await send(path, "GET");
+		expect(answer.status).toBe(400);
+		expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+	},
+);
 
 test("an address that cannot be read", async () => {
 	const answer = await send("/api/collections/%zz/records", "GET", undefined, { "accept-language": "tr" });

@@ -9,9 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { audit } from "../../audit/journal.ts";
 import { findReader } from "../../circulation/codes.ts";
-import type { Desk } from "../../circulation/desk.ts";
+import { type Desk, deskOf } from "../../circulation/desk.ts";
 import { attachment } from "../../documents/text.ts";
-import { holdStaffOf } from "../../holds/asker.ts";
 import { userOf } from "../../hooks/caller.ts";
 import { readBody } from "../../http/body.ts";
 import { countExports } from "../../reports/files/send.ts";
@@ -48,7 +47,7 @@ export function swapPaperRoutes(app: FastifyInstance, service: RecordService, no
 
 	/** The staff who ask, and of whom. @throws ApiError 400, 401, 403, 404 */
 	async function staffFor(request: FastifyRequest): Promise<Omit<Asked, "event">> {
-		const desk = holdStaffOf(await requestContext(request));
+		const desk = deskOf(await requestContext(request));
 		const { student } = readBody(query, request.query);
 		const reader =
 			student === undefined
