@@ -36,7 +36,12 @@ export default defineConfig({
 					...server,
 					name: "unit",
 					sequence: { groupOrder: 1 },
-					include: ["packages/*/tests/**/*.test.ts", "apps/server/tests/**/*.test.ts", "tools/**/*.test.ts"],
+					include: [
+						"packages/*/tests/**/*.test.ts",
+						"apps/server/tests/**/*.test.ts",
+						"tests/bench/*.test.ts",
+						"tools/**/*.test.ts",
+					],
 					exclude: ["**/*.postgres.test.ts"],
 				},
 			},

@@ -11,17 +11,17 @@ import PocketBase from "pocketbase";
 import { openRafta, placesIn } from "../../apps/server/src/composition/service.ts";
 import { startRafta } from "../support/rafta.ts";
 import { at, makeProvince, type Province, password } from "./lending/province.ts";
+import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
-const setting = (name: string, usual: number): number => Number(process.env[`RAFTA_BENCH_${name}`] ?? usual);
 const sizes = {
-	schools: 70,
-	copies: setting("COPIES", 200_000),
-	readers: 20_000,
-	loans: setting("LOANS", 1_000_000),
-	titles: 5_000,
+	schools: setting("SCHOOLS", 70, 25),
+	copies: setting("COPIES", 200_000, 2000),
+	readers: setting("READERS", 20_000, 500),
+	loans: setting("LOANS", 1_000_000, 2000),
+	titles: setting("TITLES", 5000, 500),
 };
-const scans = setting("SCANS", 300);
+const scans = setting("SCANS", 300, 20);
 const opId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
 
 async function timed(work: () => unknown): Promise<number> {

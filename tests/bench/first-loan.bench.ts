@@ -1,15 +1,17 @@
 /**
  * From nothing to a lent book with the README's first command: a fresh clone, `npm ci`, `npm start`, the set-up link, a
  * title, a copy, a reader, a loan. The set-up and the loan are sent as the screens send them; the person's typing is not
- * in the figure.
+ * in the figure. With `--brief` it begins at `npm start`, in this folder.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../support/port.ts";
+import { isBrief } from "./setting.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-const port = 9391;
+const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -63,14 +65,16 @@ export async function run(): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-clone-"));
 	const began = performance.now();
 	try {
-		must("git", ["clone", "--quiet", root, folder], root);
-		const installing = performance.now();
-		must("npm", ["ci", "--silent"], folder);
-		console.log(`npm ci: ${seconds(installing)}`);
+		if (!isBrief) {
+			must("git", ["clone", "--quiet", root, folder], root);
+			const installing = performance.now();
+			must("npm", ["ci", "--silent"], folder);
+			console.log(`npm ci: ${seconds(installing)}`);
+		}
 		const starting = performance.now();
 		const rafta = spawn("npm", ["start"], {
-			cwd: folder,
-			env,
+			cwd: isBrief ? root : folder,
+			env: { ...env, RAFTA_DATA: join(folder, "data") },
 			stdio: ["ignore", "pipe", "inherit"],
 			detached: true,
 		});

@@ -16,9 +16,10 @@ import Database from "better-sqlite3";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { xlsxOf } from "../../apps/server/src/exports/tables/xlsx.ts";
 import { startRafta } from "../support/rafta.ts";
+import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
-const rows = Number(process.env.RAFTA_BENCH_ROWS ?? 100_000);
+const rows = setting("ROWS", 100_000, 300);
 /** `csv`, `xlsx` or `mrc`. */
 const format = process.env.RAFTA_BENCH_FORMAT ?? "csv";
 const opId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
@@ -167,7 +168,7 @@ export async function run(): Promise<void> {
 			return took;
 		}
 
-		await beside("nothing else", () => pause(5000));
+		await beside("nothing else", () => pause(setting("SECONDS", 5, 0.5) * 1000));
 		let id = "";
 		const read = await beside("while a list is read", async () => {
 			const body = new FormData();

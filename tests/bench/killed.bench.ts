@@ -3,9 +3,10 @@
  * done once when it is sent again. `npm run bench killed`; RAFTA_BENCH_ROUNDS changes the 50 rounds.
  */
 import { killInMidLending } from "../support/killing.ts";
+import { setting } from "./setting.ts";
 
 export async function run(): Promise<void> {
-	const rounds = Number(process.env.RAFTA_BENCH_ROUNDS ?? 50);
+	const rounds = setting("ROUNDS", 50, 1);
 	const found = await killInMidLending(rounds, (line) => console.log(`  ${line}`));
 	console.log(
 		`${found.rounds} kills in mid-lending: ${found.acknowledged} acknowledged loans, ${found.missing} missing, ` +

@@ -5,11 +5,13 @@ import { collected, regular } from "../../apps/server/src/documents/pdf.ts";
 import { barsOf } from "../../apps/server/src/labels/codes.ts";
 import { barcodeLabel } from "../../apps/server/src/labels/kinds.ts";
 import { createPaper, drawSheets } from "../../apps/server/src/labels/paper.ts";
+import { setting } from "./setting.ts";
 import { milliseconds } from "./statistics.ts";
 
-const rounds = 5;
+const rounds = setting("ROUNDS", 5, 1);
+const count = setting("LABELS", 1000, 70);
 const school = "Şehit Öğretmen Çağlar Ortaokulu";
-const labels = Array.from({ length: 1000 }, (_, place) => ({
+const labels = Array.from({ length: count }, (_, place) => ({
 	barcode: String(1_000_001 + place),
 	callNumber: "",
 	title: `Bin Dokuz Yüz Seksen Dört ve bu satıra sığmayacak kadar uzun bir başlık ${place}`,
@@ -55,6 +57,6 @@ async function best(make: () => Promise<Buffer>): Promise<{ took: number; size: 
 export async function run(): Promise<void> {
 	const [rafta, reference] = [await best(ours), await best(plain)];
 	const said = ({ took, size }: typeof rafta) => `${milliseconds(took)}, ${Math.round(size / 1024)} kB`;
-	console.log(`1,000 labels: ${said(rafta)}; plain pdfkit: ${said(reference)}`);
+	console.log(`${count} labels: ${said(rafta)}; plain pdfkit: ${said(reference)}`);
 	console.log(`ratio ${(rafta.took / reference.took).toFixed(2)}`);
 }

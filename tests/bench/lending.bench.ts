@@ -15,19 +15,18 @@ import { type RunningRafta, startRafta } from "../support/rafta.ts";
 import { childrenOf, spentBy } from "./lending/cpu.ts";
 import { type DeskWork, type Kind, lendingMix, type Mix, onlyScans, openDesk, work } from "./lending/load.ts";
 import { makeProvince, type Province } from "./lending/province.ts";
+import { engines, setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
-const setting = (name: string, usual: number): number => Number(process.env[`RAFTA_BENCH_${name}`] ?? usual);
-const engines = (process.env.RAFTA_BENCH_ENGINES ?? "sqlite,postgres").split(",");
-const rounds = setting("ROUNDS", 3);
-const seconds = setting("SECONDS", 10);
-const desksAtWork = setting("DESKS", 32);
+const rounds = setting("ROUNDS", 3, 1);
+const seconds = setting("SECONDS", 10, 0.4);
+const desksAtWork = setting("DESKS", 32, 4);
 const sizes = {
-	schools: 60,
-	copies: setting("COPIES", 200_000),
-	readers: 50_000,
-	loans: setting("LOANS", 100_000),
-	titles: 30_000,
+	schools: setting("SCHOOLS", 60, 6),
+	copies: setting("COPIES", 200_000, 1200),
+	readers: setting("READERS", 50_000, 300),
+	loans: setting("LOANS", 100_000, 600),
+	titles: setting("TITLES", 30_000, 400),
 };
 const desksOfSchool = 2;
 
@@ -156,7 +155,7 @@ async function compare(
 					}),
 				);
 				// What is compiled and planned once is no part of the figure.
-				await work(desks, servers.urls, 3000, lendingMix);
+				await work(desks, servers.urls, 300 * seconds, lendingMix);
 				found[processes - 1]?.push(await measure(desks, servers, database, lendingMix));
 				if (round < rounds - 1) continue;
 				const before = await observe?.();
@@ -214,13 +213,21 @@ async function printSizes(client: pg.Client): Promise<void> {
 	}
 }
 
+/** @throws Error when the processes that are to serve have not come within a time in which they always do */
+async function untilWorkers(pid: number, wanted: number): Promise<void> {
+	for (let tries = 0; childrenOf(pid) < wanted; tries += 1) {
+		if (tries === 100) throw new Error("there are no workers");
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+}
+
 async function onSqlite(): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-bench-"));
 	try {
 		const province = await fill({ folder });
 		const start = async (processes: number) => {
 			const running = await startRafta({ folder, workers: processes });
-			if (processes > 1 && childrenOf(running.pid) < processes) throw new Error("there are no workers");
+			if (processes > 1) await untilWorkers(running.pid, processes);
 			return together([running]);
 		};
 		await compare("sqlite", province, start, []);
@@ -254,7 +261,8 @@ async function onPostgres(): Promise<void> {
 			return rows[0] as State;
 		};
 		// Statistics of a connection are told once a second.
-		const settled = () => new Promise((resolve) => setTimeout(resolve, 1500)).then(observe);
+		const settled = () =>
+			new Promise((resolve) => setTimeout(resolve, setting("SETTLE", 1500, 50))).then(observe);
 		await compare("postgres", province, start, [server.pid], settled);
 		await printSizes(client);
 	} finally {

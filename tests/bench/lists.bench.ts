@@ -12,10 +12,13 @@ import { launchBrowser, visit } from "../support/browser.ts";
 import { testPlace } from "../support/database.ts";
 import { logIn } from "../support/people.ts";
 import { startRafta } from "../support/rafta.ts";
+import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
-const copies = 100_000;
+const copies = setting("COPIES", 100_000, 5000);
 const titles = 2000;
+/** Of the usual time of each way. */
+const share = setting("SHARE", 1, 0.05);
 const password = "bir parola cümlesi";
 const email = "olcen@rafta.test";
 
@@ -129,7 +132,7 @@ const scroll = (page: Page, selector: string, { speed, seconds }: Way): Promise<
 			let rows = 0;
 			const begun = await frame();
 			let before = begun;
-			while (before - begun < duration * 1000) {
+			while (before - begun < duration) {
 				box.scrollTop = ((before - begun) / 1000) * perSecond;
 				const now = await frame();
 				frames.push(now - before);
@@ -140,7 +143,7 @@ const scroll = (page: Page, selector: string, { speed, seconds }: Way): Promise<
 			while (box.querySelector("tr[aria-busy]")) await frame();
 			return { frames, rows, settled: performance.now() - ended };
 		},
-		{ selector, perSecond: speed, duration: seconds },
+		{ selector, perSecond: speed, duration: seconds * share * 1000 },
 	);
 
 function tell(name: string, { frames, rows, settled }: Run): void {

@@ -15,8 +15,9 @@ import { layoutOf } from "@rafta/records/moving/layout";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { makeProvince } from "./lending/province.ts";
+import { setting } from "./setting.ts";
 
-const copies = Number(process.env.RAFTA_BENCH_ROWS ?? 100_000);
+const copies = setting("ROWS", 100_000, 1000);
 
 interface Carried {
 	readonly rows: number;

@@ -6,15 +6,16 @@ import { openRafta, type Place } from "../../apps/server/src/composition/service
 import { createRetention } from "../../apps/server/src/privacy/retention.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { makeProvince } from "./lending/province.ts";
+import { setting } from "./setting.ts";
 import { milliseconds } from "./statistics.ts";
 
-const loans = Number(process.env.RAFTA_BENCH_LOANS ?? 20_000);
+const loans = setting("LOANS", 20_000, 500);
 
 async function measure(name: string, place: Place): Promise<void> {
 	const rafta = await openRafta(place);
 	const { service } = rafta;
 	try {
-		const sizes = { schools: 20, copies: 20_000, readers: 10_000, loans, titles: 5_000 };
+		const sizes = { schools: 20, copies: loans, readers: loans / 2, loans, titles: Math.ceil(loans / 4) };
 		await makeProvince(service, sizes, Date.now());
 		await service.transaction(async (records) => {
 			for (const { id } of await records.list("library_settings", {}))

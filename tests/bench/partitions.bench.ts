@@ -9,10 +9,11 @@ import pg from "pg";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { at, makeProvince } from "./lending/province.ts";
+import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
-const loans = Number(process.env.RAFTA_BENCH_LOANS ?? 200_000);
-const times = 2000;
+const loans = setting("LOANS", 200_000, 2000);
+const times = setting("TIMES", 2000, 20);
 const tables = [1, 16, 64];
 
 async function build(client: pg.Client, parts: number): Promise<string> {
@@ -43,7 +44,13 @@ export async function run(): Promise<void> {
 	const client = new pg.Client({ connectionString: server.url });
 	try {
 		const { service } = await openRafta({ folder, database: server.url });
-		const sizes = { schools: 60, copies: 60_000, readers: 20_000, loans, titles: 5_000 };
+		const sizes = {
+			schools: 60,
+			copies: Math.ceil(loans * 0.3),
+			readers: loans / 10,
+			loans,
+			titles: Math.ceil(loans / 40),
+		};
 		await makeProvince(service, sizes, Date.now());
 		await service.close();
 		await client.connect();

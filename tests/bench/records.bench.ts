@@ -7,10 +7,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { listFilter, post } from "./servers/data.ts";
+import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
 const parallel = 32;
-const listeners = 1000;
+const listeners = setting("LISTENERS", 1000, 50);
+/** Of the usual number of requests. */
+const portion = setting("SHARE", 1, 0.02);
 
 interface Server {
 	readonly port: number;
@@ -165,7 +168,8 @@ export async function run(): Promise<void> {
 	const rafta = await start("records");
 	const bare = await start("bare");
 	try {
-		for (const [name, call, total, width] of calls) {
+		for (const [name, call, usual, width] of calls) {
+			const total = Math.ceil(usual * portion);
 			for (const server of [bare, rafta]) await load(server, call, Math.ceil(total / 10), width);
 			const least = await load(bare, call, total, width);
 			const ours = await load(rafta, call, total, width);

@@ -14,17 +14,17 @@ import PocketBase from "pocketbase";
 import { openRafta, placesIn } from "../../apps/server/src/composition/service.ts";
 import { startRafta } from "../support/rafta.ts";
 import { makeProvince, password } from "./lending/province.ts";
+import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
-const setting = (name: string, usual: number): number => Number(process.env[`RAFTA_BENCH_${name}`] ?? usual);
 const sizes = {
-	schools: 20,
-	copies: setting("COPIES", 200_000),
-	readers: 40_000,
-	loans: setting("LOANS", 1_000_000),
-	titles: 50_000,
+	schools: setting("SCHOOLS", 20, 4),
+	copies: setting("COPIES", 200_000, 1000),
+	readers: setting("READERS", 40_000, 200),
+	loans: setting("LOANS", 1_000_000, 2000),
+	titles: setting("TITLES", 50_000, 400),
 };
-const rounds = setting("ROUNDS", 5);
+const rounds = setting("ROUNDS", 5, 1);
 const admin = "yonetici@rafta.test";
 
 /** All of the loans lie in it. */

@@ -1,7 +1,10 @@
-/** `npm run bench [name]`: runs the measurements one after the other and prints what they found. */
+/**
+ * `npm run bench [name]`: runs the measurements one after the other and prints what they found. With `-- --brief` each does
+ * only so much as shows that it runs.
+ */
 import { readdirSync } from "node:fs";
 
-const wanted = process.argv[2];
+const wanted = process.argv.slice(2).find((word) => !word.startsWith("--"));
 const files = readdirSync(import.meta.dirname)
 	.filter((file) => file.endsWith(".bench.ts") && (wanted === undefined || file === `${wanted}.bench.ts`))
 	.sort();

@@ -10,9 +10,10 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import PocketBase from "pocketbase";
 import { startRafta } from "../support/rafta.ts";
+import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
-const scans = 200;
+const scans = setting("SCANS", 200, 10);
 const opId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -16,12 +16,11 @@ import { createSetupToken } from "../../apps/server/src/setup/token.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { makeCatalogue } from "./search/catalogue.ts";
 import { type BenchQuery, benchQueries } from "./search/queries.ts";
+import { engines, setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
-const setting = (name: string, usual: number): number => Number(process.env[`RAFTA_BENCH_${name}`] ?? usual);
-const engines = (process.env.RAFTA_BENCH_ENGINES ?? "sqlite,postgres").split(",");
-const titles = setting("TITLES", 50_000);
-const rounds = 3;
+const titles = setting("TITLES", 50_000, 300);
+const rounds = setting("ROUNDS", 3, 2);
 /** Of the reference, which reads everything each time. */
 const referenceQueries = 20;
 

@@ -7,15 +7,16 @@ import { openOfflineDesk } from "@rafta/library/offline/desk";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
 import { takeSnapshot } from "../../apps/server/src/offline/snapshot.ts";
 import { makeProvince } from "./lending/province.ts";
+import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
-const copies = Number(process.env.RAFTA_BENCH_COPIES ?? 20_000);
+const copies = setting("COPIES", 20_000, 600);
 
 export async function run(): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-bench-"));
 	const { service, policies } = await openRafta({ folder });
 	try {
-		const sizes = { schools: 1, copies, readers: 1500, loans: 20_000, titles: 12_000 };
+		const sizes = { schools: 1, copies, readers: copies * 0.075, loans: copies, titles: copies * 0.6 };
 		await makeProvince(service, sizes, Date.now());
 		const user = await service.findBy("users", { email: "okul1@rafta.test" });
 		const desk = {

@@ -13,9 +13,10 @@ import PocketBase from "pocketbase";
 import { openRafta, placesIn } from "../../apps/server/src/composition/service.ts";
 import { startRafta } from "../support/rafta.ts";
 import { at, makeProvince, type Province, password } from "./lending/province.ts";
+import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";
 
-const pupils = Number(process.env.RAFTA_BENCH_PUPILS ?? 500);
+const pupils = setting("PUPILS", 500, 30);
 const opId = newId;
 
 /** Every pupil of the first school brings two books and wishes for six titles, popular ones more often. */
@@ -154,7 +155,7 @@ export async function run(): Promise<void> {
 		}
 		const post = (path: string, body: object) =>
 			staff.send(`/api/swaps/${path}`, { method: "POST", body: { op_id: opId(), event, ...body } });
-		await beside("nothing else", () => pause(3000));
+		await beside("nothing else", () => pause(setting("SECONDS", 3, 0.3) * 1000));
 		const { figures } = (await beside("matched for the first time", () => post("solve", {}))).event;
 		console.log(`${figures.books} books, ${figures.placed} placed; load ${loadavg()[0]?.toFixed(1)}`);
 		for (const seed of [2, 3, 4]) await beside("matched with another seed", () => post("solve", { seed }));

@@ -5,9 +5,12 @@ import { nearlyMatched } from "@rafta/library/swap/nearly";
 import { twoWay } from "@rafta/library/swap/two-way";
 import type { SwapEvent } from "@rafta/library/swap/types";
 import { packerOf } from "../../apps/server/src/swap/packer.ts";
+import { setting } from "./setting.ts";
 import { milliseconds } from "./statistics.ts";
 
-const rounds = 5;
+const rounds = setting("ROUNDS", 5, 1);
+/** Pupils at most, of an event or of a round. */
+const most = setting("PUPILS", 3000, 300);
 
 /** Numbers between 0 and 1, the same in every run. */
 function randomOf(seed: number): () => number {
@@ -58,7 +61,7 @@ function roundOf(schools: number, books: number): SwapEvent {
 
 export async function run(): Promise<void> {
 	const packer = await packerOf();
-	for (const pupils of [30, 120, 300, 3000]) {
+	for (const pupils of [30, 120, 300, 3000].filter((number) => number <= most)) {
 		const event = eventOf(pupils);
 		let [took, result] = [Number.POSITIVE_INFINITY, matchSwaps(event)];
 		for (let round = 0; round < rounds; round++) {
@@ -78,10 +81,11 @@ export async function run(): Promise<void> {
 			`${pupils} pupils, ${event.items.length} books: ${result.legs.length} placed in ${lengths.length} cycles, the longest ${Math.max(0, ...lengths)}; swaps of two alone ${two} (${milliseconds(counted)}); ${milliseconds(took)}, nearly matched ${milliseconds(nearly)}`,
 		);
 	}
-	for (const [schools, books] of [
+	const sizes = [
 		[3, 2],
 		[10, 1],
-	] as const) {
+	] as const;
+	for (const [schools, books] of sizes.filter(([number]) => number * 100 <= most)) {
 		const event = roundOf(schools, books);
 		const within = matchSwaps(event).legs.length;
 		const started = performance.now();
