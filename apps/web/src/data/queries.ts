@@ -75,16 +75,24 @@ export function useSave<T = RecordModel>(
 	});
 }
 
+/** Milliseconds. */
+const watchEvery = 10_000;
+
 /** Calls a named operation. `keepalive`: it is sent to the end even as the page is closed. */
 export const operation = <T>(path: string, body: object, keepalive = false): Promise<T> =>
 	api().send<T>(path, { method: "POST", body, keepalive });
 
-/** Reads from a path of the server that is no collection. */
-export function useRead<T>(path: string, enabled = true) {
+/**
+ * Reads from a path of the server that is no collection.
+ *
+ * @param isWatched whether it is read again every few seconds: for what changes without any record that the reader may see
+ */
+export function useRead<T>(path: string, enabled = true, isWatched = false) {
 	return useQuery({
 		queryKey: ["path", path],
 		queryFn: ({ signal }) => api().send<T>(path, { signal }),
 		enabled,
+		refetchInterval: isWatched && watchEvery,
 	});
 }
 

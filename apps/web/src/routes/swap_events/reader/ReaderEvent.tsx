@@ -56,7 +56,8 @@ function MyBooks({ mine, event }: { mine: Mine; event: string }) {
 export function ReaderEvent({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const r = useTexts(roundTexts);
-	const mine = useRead<Mine>("/api/swaps/mine");
+	// The book that one gives is told of, the one that one gets belongs to somebody else.
+	const mine = useRead<Mine>("/api/swaps/mine", true, event.status === "pickup");
 	useLive("swaps", [["path", "/api/swaps/mine"]]);
 	const wishing = event.status === "listing" || event.status === "deposit";
 	const ways = mine.data?.ways.filter((way) => way.event === event.id) ?? [];
