@@ -90,19 +90,23 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 
 	const titles = titleImportRoutes(app, service, tries, now);
 
-	app.post("/api/imports/students", { bodyLimit: largestFile + 1024 ** 2 }, async (request) => {
-		const { user, school } = staffOfASchool(await requestContext(request));
-		const upload = await readUpload(request);
-		const chosen = readBody(options, upload.options);
-		await tries.count(user.id);
-		const lists = await readLists(upload.bytes, chosen);
-		if (lists.problem) {
-			const { columns, dropped } = lists;
-			throw new ApiError(422, fileProblems[lists.problem], {}, { code: lists.problem, columns, dropped });
-		}
-		const kept = await keepPreview(service, { lists, fileName: upload.name, school, user }, now());
-		return { import: kept, ...shownReading(lists) };
-	});
+	app.post(
+		"/api/imports/students",
+		{ bodyLimit: largestFile + 1024 ** 2, config: { ownForm: true } },
+		async (request) => {
+			const { user, school } = staffOfASchool(await requestContext(request));
+			const upload = await readUpload(request);
+			const chosen = readBody(options, upload.options);
+			await tries.count(user.id);
+			const lists = await readLists(upload.bytes, chosen);
+			if (lists.problem) {
+				const { columns, dropped } = lists;
+				throw new ApiError(422, fileProblems[lists.problem], {}, { code: lists.problem, columns, dropped });
+			}
+			const kept = await keepPreview(service, { lists, fileName: upload.name, school, user }, now());
+			return { import: kept, ...shownReading(lists) };
+		},
+	);
 
 	/** The import of the caller's school. @throws ApiError 401, 403, 404 */
 	async function own(request: FastifyRequest<OneImport>) {

@@ -42,7 +42,7 @@ export function backupRoutes(app: FastifyInstance, service: RecordService): void
 
 	app.post(
 		"/api/backups/upload",
-		{ bodyLimit: largest },
+		{ bodyLimit: largest, config: { ownForm: true } },
 		superuserRoute(async (request, _context, reply) => {
 			const notZip = badRequest(messages.badFields, {
 				file: { code: "validation_invalid_mime_type", message: messages.fileType },

@@ -144,7 +144,7 @@ function giveFiles(
 
 /** `POST /api/batch`: several record writes in one transaction. */
 export function batchRoutes(app: FastifyInstance, service: RecordService): void {
-	app.post("/api/batch", { bodyLimit: largestBody }, async (request) => {
+	app.post("/api/batch", { bodyLimit: largestBody, config: { ownForm: true } }, async (request) => {
 		const { batch } = service.settings.current();
 		if (!batch.enabled || batch.maxRequests <= 0) throw forbidden(messages.noBatch);
 		const largest = batch.maxBodySize > 0 ? batch.maxBodySize : largestBody;

@@ -77,7 +77,7 @@ export function migrationRoutes(
 
 	app.post(
 		"/api/migration",
-		{ bodyLimit: largest },
+		{ bodyLimit: largest, config: { ownForm: true } },
 		superuserRoute(async (request) => {
 			const folder = await mkdtemp(join(tmpdir(), "rafta-migration-"));
 			try {

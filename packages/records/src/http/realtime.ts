@@ -7,6 +7,7 @@ import type { RealtimeHub } from "../realtime/hub.ts";
 import type { Streams } from "../realtime/streams.ts";
 import { readTopics } from "../realtime/topics.ts";
 import { callerAddress, requestContext } from "./context.ts";
+import { isForm } from "./forms.ts";
 import { languageOf } from "./language.ts";
 
 const MAX_CLIENT_ID_LENGTH = 255;
@@ -52,7 +53,11 @@ export function realtimeRoutes(
 		const id = body.clientId;
 		if (id === undefined || id === "") throw badRequest(messages.badFields, { clientId: reasons.required });
 		if (typeof id !== "string" || id.length > MAX_CLIENT_ID_LENGTH) throw badRequest();
-		await streams.subscribe(id, { ip, auth }, readTopics(body.subscriptions));
+		await streams.subscribe(
+			id,
+			{ ip, auth },
+			readTopics(isForm(request) ? [body.subscriptions ?? []].flat() : body.subscriptions),
+		);
 		return reply.code(204).send();
 	});
 }

@@ -7,6 +7,9 @@ import { discard, readMultipart } from "./multipart.ts";
 
 type InCollection = { Params: { collection: string } };
 type OneRecord = { Params: { collection: string; id: string } };
+/** Files come with the values, and values are read by their fields. */
+const ownForm = { config: { ownForm: true } };
+
 type Write = (request: RequestContext, uploads: readonly Upload[]) => Promise<PresentedRecord>;
 
 /** The record API: list, view, create, update and delete under `/api/collections/:collection/records`. */
@@ -33,7 +36,7 @@ export function recordApiRoutes(app: FastifyInstance, service: RecordService): v
 		return api.list(request.params.collection, context.query, context);
 	});
 
-	app.post<InCollection>(records, (request) =>
+	app.post<InCollection>(records, ownForm, (request) =>
 		writing(request, (context, uploads) =>
 			api.create(request.params.collection, context.body, context.query, context, uploads),
 		),
@@ -45,7 +48,7 @@ export function recordApiRoutes(app: FastifyInstance, service: RecordService): v
 		return api.view(collection, id, context.query, context);
 	});
 
-	app.patch<OneRecord>(`${records}/:id`, (request) =>
+	app.patch<OneRecord>(`${records}/:id`, ownForm, (request) =>
 		writing(request, (context, uploads) => {
 			const { collection, id } = request.params;
 			return api.update(collection, id, context.body, context.query, context, uploads);

@@ -9,8 +9,9 @@ import { authRoutes } from "./auth.ts";
 import { backupRoutes } from "./backups.ts";
 import { batchRoutes } from "./batch.ts";
 import { collectionRoutes } from "./collections.ts";
-import { apiEdge } from "./edge.ts";
+import { apiEdge, serverOptions } from "./edge.ts";
 import { fileRoutes } from "./files.ts";
+import { readForms } from "./forms.ts";
 import { healthRoutes } from "./health.ts";
 import { logRoutes } from "./logs.ts";
 import { mailRoutes } from "./mails.ts";
@@ -90,6 +91,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		app.decorate("recordService", service);
 		apiEdge(app, { origins: options.origins ?? "*" });
 		await app.register(multipart, { throwFileSizeLimit: false });
+		readForms(app, serverOptions.bodyLimit);
 		const hub = realtimeHub(accessOf(service, app, now));
 		const streams = streamsOfAll(hub, service);
 		const stops = [

@@ -105,51 +105,55 @@ export function titleImportRoutes(
 		}
 	}
 
-	app.post("/api/imports/titles", { bodyLimit: largestTitleFile + 1024 ** 2 }, async (request) => {
-		const context = await requestContext(request);
-		const { user, school } = staffOfASchool(context);
-		const waiting = await receiveFile(request);
-		let file: TitleFile | null = null;
-		try {
-			const chosen = readBody(options, waiting.options);
-			await tries.count(user.id);
-			const library = await libraryFor(service, school, chosen.library || String(user.library_id ?? ""));
-			if (!library)
-				throw badRequest(noLibrary, { library: { code: "validation_required", message: noLibrary } });
-			file = await opened(waiting, chosen.columns);
-			const { kind, columns, dropped, rows, problem } = file.head;
-			if (problem) throw new ApiError(422, fileProblems[problem], {}, { code: problem, columns, dropped });
-			for (const old of await service.list("imports", {
-				filter:
-					'school_id = {:school} && createdBy = {:user} && kind = "titles" && (status = "preview" || status = "reading" || status = "failed")',
-				params: { school, user: user.id },
-			}))
-				await discard(old.id);
-			const before = await former(school, waiting.digest);
-			const unnumbered = chosen.unnumbered ?? (before ? "missing" : "add");
-			const { name: fileName, digest } = waiting;
-			const job = await begin(
-				service,
-				{ fileName, digest, school, library: library.id, user, copies: chosen.copies, unnumbered, rows },
-				now(),
-			);
-			goOn(read(job, file, waiting));
-			return {
-				import: job,
-				kind,
-				columns,
-				dropped,
-				library: library.id,
-				copies: chosen.copies,
-				unnumbered,
-				before: before?.applied_at ?? null,
-			};
-		} catch (error) {
-			await file?.close();
-			await waiting.remove();
-			throw error;
-		}
-	});
+	app.post(
+		"/api/imports/titles",
+		{ bodyLimit: largestTitleFile + 1024 ** 2, config: { ownForm: true } },
+		async (request) => {
+			const context = await requestContext(request);
+			const { user, school } = staffOfASchool(context);
+			const waiting = await receiveFile(request);
+			let file: TitleFile | null = null;
+			try {
+				const chosen = readBody(options, waiting.options);
+				await tries.count(user.id);
+				const library = await libraryFor(service, school, chosen.library || String(user.library_id ?? ""));
+				if (!library)
+					throw badRequest(noLibrary, { library: { code: "validation_required", message: noLibrary } });
+				file = await opened(waiting, chosen.columns);
+				const { kind, columns, dropped, rows, problem } = file.head;
+				if (problem) throw new ApiError(422, fileProblems[problem], {}, { code: problem, columns, dropped });
+				for (const old of await service.list("imports", {
+					filter:
+						'school_id = {:school} && createdBy = {:user} && kind = "titles" && (status = "preview" || status = "reading" || status = "failed")',
+					params: { school, user: user.id },
+				}))
+					await discard(old.id);
+				const before = await former(school, waiting.digest);
+				const unnumbered = chosen.unnumbered ?? (before ? "missing" : "add");
+				const { name: fileName, digest } = waiting;
+				const job = await begin(
+					service,
+					{ fileName, digest, school, library: library.id, user, copies: chosen.copies, unnumbered, rows },
+					now(),
+				);
+				goOn(read(job, file, waiting));
+				return {
+					import: job,
+					kind,
+					columns,
+					dropped,
+					library: library.id,
+					copies: chosen.copies,
+					unnumbered,
+					before: before?.applied_at ?? null,
+				};
+			} catch (error) {
+				await file?.close();
+				await waiting.remove();
+				throw error;
+			}
+		},
+	);
 
 	return {
 		discard,

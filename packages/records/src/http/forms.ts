@@ -1,0 +1,92 @@
+/**
+ * Bodies in the two kinds of forms, on every route: `multipart/form-data` and `application/x-www-form-urlencoded`, as the
+ * peer reads them (tools/router/event.go). Routes that take files read their form themselves.
+ */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiError, badRequest } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import { parseJsonBody } from "./body.ts";
+import { add, JSON_PART } from "./multipart.ts";
+
+declare module "fastify" {
+	interface FastifyContextConfig {
+		/** The route reads multipart bodies itself, with the files in them. */
+		ownForm?: boolean;
+	}
+}
+
+type Body = Record<string, unknown>;
+
+const urlencoded = "application/x-www-form-urlencoded";
+const mostValues = 1000;
+
+/** Adds a value of a form: the JSON part's members, or a value by its name, which may come several times. */
+function take(body: Body, name: string, value: string): void {
+	if (name === JSON_PART) Object.assign(body, parseJsonBody(value));
+	else add(body, name, value);
+}
+
+function fromPairs(text: string): Body {
+	const pairs = [...new URLSearchParams(text)];
+	if (pairs.length > mostValues) throw badRequest(messages.badBody);
+	const body: Body = {};
+	for (const [name, value] of pairs) take(body, name, value);
+	return body;
+}
+
+/** The values of a multipart body, `largest` characters in all. @throws ApiError 400 for files and what is no form, 413 */
+async function fromParts(request: FastifyRequest, largest: number): Promise<Body> {
+	const body: Body = {};
+	let size = 0;
+	try {
+		const limits = { fields: mostValues, fieldSize: largest, files: 1, fileSize: 1 };
+		for await (const part of request.parts({ limits })) {
+			if (part.type === "file") {
+				part.file.resume();
+				throw badRequest(messages.badBody);
+			}
+			const value = String(part.value);
+			size += value.length;
+			if (part.valueTruncated || size > largest) throw new ApiError(413, messages.tooLarge);
+			take(body, part.fieldname, value);
+		}
+	} catch (error) {
+		if (error instanceof ApiError) throw error;
+		request.log.debug({ err: error }, "unreadable multipart body");
+		throw badRequest(messages.badBody);
+	}
+	return body;
+}
+
+/** A text of a form that is a JSON object or list: so forms say what is more than a text. */
+function meant(value: unknown): unknown {
+	if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
+	try {
+		return parseJsonBody(`{"value":${value}}`).value;
+	} catch {
+		// A text that begins with a bracket is a text.
+		return value;
+	}
+}
+
+const withMeanings = (body: Body): Body =>
+	Object.fromEntries(Object.entries(body).map(([name, value]) => [name, meant(value)]));
+
+/** Whether a body has come as a form: what may come several times is a text where it comes once. */
+export const isForm = (request: FastifyRequest): boolean =>
+	request.isMultipart() || request.headers["content-type"]?.startsWith(urlencoded) === true;
+
+/** Reads forms wherever a route does not do so itself; `largest` characters in all. */
+export function readForms(app: FastifyInstance, largest: number): void {
+	app.addContentTypeParser<string>(
+		urlencoded,
+		{ parseAs: "string" },
+		async (_request: FastifyRequest, text: string) => fromPairs(text),
+	);
+	app.addHook("preValidation", async (request) => {
+		// The values of a record are read by their fields.
+		if (request.routeOptions.config.ownForm) return;
+		if (request.isMultipart()) request.body = withMeanings(await fromParts(request, largest));
+		else if (isForm(request)) request.body = withMeanings((request.body ?? {}) as Body);
+	});
+}

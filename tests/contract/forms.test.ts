@@ -1,0 +1,119 @@
+// engines: one
+/** Forms instead of JSON, on every kind of route: what generators and loaders of others send, and what `curl -F` does. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startRecordServer } from "./server.ts";
+
+const server = await startRecordServer();
+let root = "";
+
+afterAll(() => server.close());
+
+const superuser = { identity: "root@rafta.test", password: "parola-root" };
+
+type Values = Readonly<Record<string, string | readonly string[]>>;
+
+const pairs = (values: Values): [string, string][] =>
+	Object.entries(values).flatMap(([name, value]) =>
+		[value].flat().map((one): [string, string] => [name, String(one)]),
+	);
+
+function multipart(values: Values): FormData {
+	const form = new FormData();
+	for (const [name, value] of pairs(values)) form.append(name, value);
+	return form;
+}
+const urlencoded = (values: Values): URLSearchParams => new URLSearchParams(pairs(values));
+
+async function send(method: string, path: string, body?: FormData | URLSearchParams, token = root) {
+	const headers = { authorization: token, "accept-language": "en" };
+	const response = await fetch(server.url + path, { method, body, headers });
+	const text = await response.text();
+	return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+}
+
+const signIn = "/api/collections/_superusers/auth-with-password";
+
+beforeAll(async () => {
+	await server.service.transaction((all) =>
+		all.create("_superusers", { email: superuser.identity, password: superuser.password }),
+	);
+	root = (await send("POST", signIn, multipart(superuser))).body.token;
+});
+
+describe.each([
+	["multipart", multipart],
+	["urlencoded", urlencoded],
+] as const)("%s", (kind, form) => {
+	test("signs in, and says what is missing", async () => {
+		expect((await send("POST", signIn, form(superuser), "")).body.record.email).toBe(superuser.identity);
+		const answer = await send("POST", signIn, form({ identity: superuser.identity }), "");
+		expect([answer.status, Object.keys(answer.body.data)]).toEqual([400, ["password"]]);
+	});
+
+	test("changes settings by values that are JSON", async () => {
+		const name = `Okulum ${kind}`;
+		const answer = await send("PATCH", "/api/settings", form({ meta: JSON.stringify({ appName: name }) }));
+		expect([answer.status, answer.body.meta.appName]).toEqual([200, name]);
+		expect(server.service.settings.current().meta.appName).toBe(name);
+	});
+
+	test("makes a backup under the name that was sent", async () => {
+		const name = `${kind}.zip`;
+		expect((await send("POST", "/api/backups", form({ name }))).status).toBe(204);
+		const listed = await send("DELETE", `/api/backups/${name}`);
+		expect(listed.status).toBe(204);
+	});
+
+	test("writes records: values are read by their fields, the JSON part stands for members", async () => {
+		const made = await send(
+			"POST",
+			"/api/collections/posts/records",
+			form({ title: "Çalıkuşu", views: "3" }),
+		);
+		expect(made.body).toMatchObject({ title: "Çalıkuşu", views: 3 });
+		const path = `/api/collections/posts/records/${made.body.id}`;
+		const more = form({ "@jsonPayload": '{"title":"İnce Memed"}', "views+": "2" });
+		expect((await send("PATCH", path, more)).body).toMatchObject({ title: "İnce Memed", views: 5 });
+	});
+
+	test("makes a collection", async () => {
+		const fields = JSON.stringify([{ name: "label", type: "text" }]);
+		const name = `made_${kind}`;
+		const made = await send("POST", "/api/collections", form({ name, type: "base", fields }));
+		expect([made.status, made.body.name]).toEqual([200, name]);
+		expect(made.body.fields.map((field: { name: string }) => field.name)).toContain("label");
+	});
+
+	test("subscribes to one topic and to several", async () => {
+		const stream = await fetch(`${server.url}/api/realtime`);
+		const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+		const { value = "" } = (await reader?.read()) ?? {};
+		const clientId = /"clientId":"([^"]+)"/.exec(value)?.[1] ?? "";
+		for (const subscriptions of ["posts/*", ["posts/*", "diaries/*"]]) {
+			expect((await send("POST", "/api/realtime", form({ clientId, subscriptions }))).status).toBe(204);
+		}
+		await reader?.cancel();
+	});
+
+	test("is refused where it is too large, names a prototype or has too many values", async () => {
+		const large = form({ name: "x".repeat(1100 * 1024) });
+		expect((await send("POST", "/api/backups", large)).status).toBe(413);
+		expect((await send("POST", "/api/backups", form({ __proto__x: "1", constructor: "x" }))).status).toBe(
+			400,
+		);
+		const many = form({ name: Array.from({ length: 1200 }, String) });
+		expect((await send("POST", "/api/backups", many)).status).toBe(400);
+	});
+});
+
+test("files have no place but in records, backups and imports", async () => {
+	const form = multipart({ identity: "x" });
+	form.append("password", new Blob(["x"]), "x.txt");
+	expect((await send("POST", signIn, form)).status).toBe(400);
+});
+
+test("what is no form is no empty body", async () => {
+	const headers = { authorization: root, "content-type": "multipart/form-data; boundary=x" };
+	const broken = await fetch(`${server.url}/api/backups`, { method: "POST", body: "nothing", headers });
+	expect(broken.status).toBe(400);
+});
