@@ -530,7 +530,8 @@ describe("32: a protected file", () => {
 			`/api/files/students/${hidden}/${photo}%00.png`,
 		]) {
 			const answer = await attacked.server.call("GET", `${path}?token=${token}`);
-			expect(answer.status, path).toBe(404);
+			// Another spelling of an address is refused before anything is looked for.
+			expect(answer.status, path).toBe(/%2[ef]/.test(path) ? 400 : 404);
 		}
 	});
 	test("34: stored names carry chance enough that nobody guesses them", () => {
