@@ -23,6 +23,6 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 	const address = process.env.RAFTA_TEST_POSTGRES;
 	if (address) return () => dropTemplates(address);
 	const server = await startPostgres();
-	process.env.RAFTA_TEST_POSTGRES = server.url;
+	process.env.RAFTA_TEST_POSTGRES = server.socket;
 	return () => server.dispose();
 }

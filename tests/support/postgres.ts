@@ -14,6 +14,8 @@ import { freePort } from "./port.ts";
 export interface TestPostgres {
 	/** Address of its maintenance database, as the user who may do everything. */
 	readonly url: string;
+	/** The same by a socket in its folder, which costs a third less of every statement than the loopback network. */
+	readonly socket: string;
 	/** Number of the server's main process; another one after every start. */
 	readonly pid: number;
 	/** What the server has written to its log. */
@@ -46,7 +48,6 @@ const common = {
 	max_parallel_workers_per_gather: 0,
 	max_locks_per_transaction: 256,
 	jit: "off",
-	unix_socket_directories: "",
 	listen_addresses: "127.0.0.1",
 };
 
@@ -139,13 +140,14 @@ export async function startPostgres(
 		],
 		{ ...place, stdio: ["ignore", "ignore", "pipe"] },
 	);
-	const settings = { ...common, ...(options.durable ? {} : quick), ...options.settings };
+	const settings = { ...common, unix_socket_directories: folder, ...(options.durable ? {} : quick), ...options.settings };
 	const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
 	writeFileSync(join(data, "postgresql.auto.conf"), lines.join(""));
 	const logFile = join(folder, "log");
 	const log = () => readFileSync(logFile, "utf8");
 	const port = await freePort();
-	const url = `postgres://rafta:${password}@127.0.0.1:${port}/postgres`;
+	const at = (host: string) => `postgres://rafta:${password}@${host}:${port}/postgres`;
+	const url = at("127.0.0.1");
 
 	let child: ChildProcess;
 	let ended: Promise<unknown>;
@@ -172,6 +174,7 @@ export async function startPostgres(
 	await start();
 	return {
 		url,
+		socket: at(encodeURIComponent(folder)),
 		get pid() {
 			return child.pid ?? 0;
 		},
