@@ -72,14 +72,18 @@ test("a bell that is cut off again and again loses no message", async () => {
 			await pause(20);
 		}
 	})();
-	const ids = Array.from({ length: 1000 }, (_, number) => String(number));
-	await Promise.all(ids.map((id, place) => say(place % 2 === 0 ? one : other, id)));
+	const ids: string[] = [];
+	while (ids.length < 1000 || cut < 5) {
+		const some = Array.from({ length: 100 }, (_, number) => String(ids.length + number));
+		ids.push(...some);
+		await Promise.all(some.map((id, place) => say(place % 2 === 0 ? one : other, id)));
+	}
 	isOver = true;
 	await cutting;
 	await everywhere();
 	expect(cut).toBeGreaterThan(4);
 	expect(new Set(here)).toEqual(new Set(ids));
-	expect(here).toHaveLength(1000);
+	expect(here).toHaveLength(ids.length);
 	expect(there).toEqual(here);
 	// It rings again by itself.
 	await untilBells(2);
