@@ -89,6 +89,37 @@ test("an address is changed by a link to the new one and the password", async ()
 	expect((await failure(users().confirmEmailChange(token, "parola-fatma"))).status).toBe(400);
 });
 
+test("nobody fills a mailbox with links to another address", async () => {
+	const asking = (pb: Awaited<ReturnType<typeof server.signedIn>>, address: string) =>
+		pb.collection("users").requestEmailChange(address);
+	const one = await server.signedIn("bombaci");
+	// The same address again: one mail.
+	for (let n = 0; n < 20; n++) expect(await asking(one, "kurban@rafta.test")).toBe(true);
+	expect(await lettersTo(server, "kurban@rafta.test")).toHaveLength(1);
+	// Other addresses: a few, then they take their time.
+	const answers: number[] = [];
+	for (let n = 0; n < 20; n++)
+		answers.push(
+			await asking(one, `kurban${n}@rafta.test`).then(
+				() => 204,
+				({ status }) => status,
+			),
+		);
+	expect(new Set(answers)).toEqual(new Set([204, 429]));
+	expect(answers.filter((status) => status === 204).length).toBeLessThan(10);
+	// Many accounts, one address.
+	const others: number[] = [];
+	for (let n = 0; n < 12; n++)
+		others.push(
+			await asking(await server.signedIn(`yandas${n}`), "hedef@rafta.test").then(
+				() => 204,
+				({ status }) => status,
+			),
+		);
+	expect(others).toContain(429);
+	expect((await lettersTo(server, "hedef@rafta.test")).length).toBeLessThan(10);
+});
+
 test("a one-time code signs in once, guesses are counted, unknown addresses get an id too", async () => {
 	await failure(users().requestOTP("veli@rafta.test")).then(({ status }) => expect(status).toBe(403));
 	await server.service.manager.update("users", { otp: { enabled: true, length: 6 } });

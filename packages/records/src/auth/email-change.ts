@@ -5,13 +5,25 @@ import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RequestContext } from "../service.ts";
 import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
-import { type AuthParts, byAddress, ownerOf, postMail, refuseSuperusers, tokenReasons } from "./parts.ts";
+import {
+	type AuthParts,
+	byAddress,
+	ownerOf,
+	postMail,
+	type RecentMails,
+	refuseSuperusers,
+	tokenReasons,
+} from "./parts.ts";
 import { verifyPassword } from "./password.ts";
 import { claimedAddresses, issueToken } from "./tokens.ts";
 
-/** Sends the link to the new address. @throws ApiError 400, 401, 403 */
+/**
+ * Sends the link to the new address: once in two minutes to the same one, a few an account, and a few from all accounts
+ * together to one address. Whoever registers could fill a stranger's mailbox otherwise. @throws ApiError 400, 401, 403, 429
+ */
 export async function requestEmailChange(
 	parts: AuthParts,
+	recent: RecentMails,
 	collection: CollectionDefinition,
 	{ auth, body, language }: RequestContext,
 ): Promise<void> {
@@ -30,6 +42,11 @@ export async function requestEmailChange(
 			() => (taken && taken.id !== auth.record.id ? invalidAddress : null),
 		],
 	});
+	const address = newEmail.toLowerCase();
+	if (!(await recent.take(auth, `emailChange ${address}`))) return;
+	const { guard } = parts.service;
+	await guard.sendingLink(`${collection.id} ${auth.record.id}`);
+	await guard.sendingLink(address);
 	const token = issueToken(auth, parts.now(), "emailChange", {
 		email: String(auth.record.email ?? ""),
 		newEmail,

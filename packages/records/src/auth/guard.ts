@@ -45,6 +45,9 @@ const sentCodes: Pace = {
 	forgetAfter: 60 * minute,
 };
 
+/** Links to addresses that nobody has proved to be theirs. */
+const sentLinks: Pace = { ...sentCodes, free: 5 };
+
 /**
  * What counts as one address. Whoever has an IPv6 address has 2^64 of them, so their network counts; an IPv4 address
  * in IPv6 form is the IPv4 address.
@@ -87,6 +90,8 @@ export interface Guard {
 	code(account: string, ip: string): Promise<Attempt>;
 	/** Counts a code that is to be sent. @throws ApiError 429 */
 	sending(account: string): Promise<void>;
+	/** Counts a link that goes to an address of somebody's choice, by who asks or by the address. @throws ApiError 429 */
+	sendingLink(key: string): Promise<void>;
 	/** The account was proved in another way: its failures are forgotten, wherever they came from. */
 	forget(accounts: readonly string[]): Promise<void>;
 }
@@ -104,6 +109,7 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 	const addresses = slowDown(memory, "password-address", oneAddress);
 	const tries = slowDown(memory, "code", codes);
 	const mails = slowDown(memory, "sent-code", sentCodes);
+	const links = slowDown(memory, "sent-link", sentLinks);
 	const time = (): number => now().getTime();
 
 	const attempt = (place: string, wait: number, right: () => Promise<unknown>): Attempt => ({
@@ -139,6 +145,10 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 		},
 		async sending(account) {
 			const waiting = await mails.attempt(account, time());
+			if (waiting > 0) throw tooMany(waiting);
+		},
+		async sendingLink(key) {
+			const waiting = await links.attempt(key, time());
 			if (waiting > 0) throw tooMany(waiting);
 		},
 		async forget(names) {

@@ -131,7 +131,7 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 	app.post<InCollection>("/api/collections/:collection/request-email-change", async (raw, reply) => {
 		const request = await requestContext(raw);
 		if (request.auth === null) throw new ApiError(401, messages.needsToken);
-		await requestEmailChange(parts, authCollection(service, raw.params.collection), request);
+		await requestEmailChange(parts, recent, authCollection(service, raw.params.collection), request);
 		return nothing(reply);
 	});
 	post("confirm-email-change", "default", async (collection, request, reply) => {
