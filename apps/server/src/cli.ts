@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { ApiError, isFieldError, type RecordTransaction } from "@rafta/records";
 import { audit } from "./audit/journal.ts";
 import { readConfig } from "./composition/config.ts";
+import { keepPrivate } from "./composition/private.ts";
 import { openRafta } from "./composition/service.ts";
 import { type ConsoleText, consoleLanguage, consoleText, StartProblem } from "./messages/console.ts";
 import { createAdministrator } from "./setup/administrators.ts";
@@ -61,7 +62,9 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 		return 2;
 	}
 	try {
-		const { service } = await openRafta(readConfig(process.env, []));
+		const config = readConfig(process.env, []);
+		keepPrivate(config.folder);
+		const { service } = await openRafta(config);
 		try {
 			const done = await service.transaction(work);
 			console.log(consoleText(done, { email: args[1] ?? "" }));

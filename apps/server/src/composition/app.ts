@@ -138,6 +138,8 @@ async function webApp(app: FastifyInstance, service: RecordService, folder: stri
 		cacheControl: false,
 		// The build has written them beside its files.
 		preCompressed: true,
+		// The build notes beside its files what it was made of.
+		dotfiles: "ignore",
 		setHeaders(response, path) {
 			const hashed = path.startsWith(join(folder, "assets"));
 			response.header("cache-control", hashed ? `public, max-age=${oneYear}, immutable` : "no-cache");

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseUnusable, holdFile, recoverRestore } from "@rafta/records";
 import { StartProblem } from "../messages/console.ts";
+import { keepPrivate } from "./private.ts";
 import { type Place, placesIn } from "./service.ts";
 
 /**
@@ -11,8 +12,8 @@ import { type Place, placesIn } from "./service.ts";
  */
 export function lockFolder({ folder, database }: Place): () => void {
 	try {
-		// Children's data: other users of the computer have no business in a folder that Rafta makes.
 		mkdirSync(folder, { recursive: true, mode: 0o700 });
+		keepPrivate(folder);
 		if (database !== undefined) return () => undefined;
 		const free = holdFile(join(folder, ".lock"));
 		recoverRestore(placesIn(folder));

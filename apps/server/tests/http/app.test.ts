@@ -31,6 +31,8 @@ test("a file of a build is kept for ever, one with a fixed name is asked for ane
 	expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 	expect(hashed.headers.get("content-encoding")).toMatch(/^(br|gzip|zstd)$/);
 	expect((await server.call("GET", "/theme.js")).headers.get("cache-control")).toBe("no-cache");
+	const hidden = await server.call("GET", "/.sources", { headers: { accept: "text/plain" } });
+	expect(hidden.status).toBe(404);
 });
 test.each([
 	["GET", "/assets/index-older.js", {}],

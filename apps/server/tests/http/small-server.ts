@@ -28,6 +28,7 @@ export async function openSmallServer(rafta: Rafta, now: () => Date, more: Parti
 	mkdirSync(join(web, "assets"));
 	writeFileSync(join(web, "index.html"), "<!doctype html><title>Rafta</title>");
 	writeFileSync(join(web, "theme.js"), "// theme");
+	writeFileSync(join(web, ".sources"), "fingerprint of the build");
 	writeFileSync(join(web, "assets", "index-abc123.js"), `// ${"app ".repeat(2000)}`);
 	const setupToken = await createSetupToken(rafta.service.database.memory);
 	const app = await createApp({ rafta, setupToken, demo: false, version: "1.2.3", web, now, ...more });

@@ -1,7 +1,19 @@
 // engines: one
 /** The real program in a process of its own: what it keeps, how it ends, and what it says when it cannot start. */
 import { spawn } from "node:child_process";
-import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import {
+	chmodSync,
+	closeSync,
+	cpSync,
+	existsSync,
+	mkdtempSync,
+	openSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+	writeSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -115,6 +127,18 @@ describe("what was acknowledged is there", () => {
 		const out = copies.filter(({ status }) => status === "on_loan");
 		expect(out.map(({ id }) => id).sort()).toEqual(loans.map((loan) => loan.library_book_id).sort());
 	});
+});
+
+test("what it keeps is its own account's alone, in a folder that others may enter as well", async () => {
+	await rafta.stop();
+	chmodSync(folder, 0o755);
+	const files = ["rafta.db", "files"].filter((name) => existsSync(join(folder, name)));
+	for (const name of files) chmodSync(join(folder, name), 0o755);
+	rafta = await startRafta({ folder });
+	token = await logIn(rafta);
+	const open = readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+	expect(open).toEqual([]);
+	expect(readdirSync(folder).length).toBeGreaterThan(1);
 });
 
 test("one Ctrl-C that arrives three times ends it cleanly, open streams or not", async () => {
