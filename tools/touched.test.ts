@@ -38,6 +38,17 @@ test("a test that was changed is touched, as are those that share what was chang
 	expect(touchedTests(["apps/server/tests/support.ts"], sources)).toHaveLength(3);
 });
 
+test("a route of the record service touches the contract", () => {
+	const wire = new Map([
+		...sources,
+		["tests/contract/records.test.ts", ""],
+		["tests/contract/server.ts", ""],
+	]);
+	expect(touchedTests(["packages/records/src/http/records.ts"], wire)).toEqual([
+		"tests/contract/records.test.ts",
+	]);
+});
+
 test("what no code imports touches nothing", () => {
 	expect(touchedTests(["README.md", "packages/library/src/gone.ts"], sources)).toEqual([]);
 });

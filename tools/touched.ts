@@ -40,8 +40,11 @@ function importersOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, 
 	return importers;
 }
 
-/** The folder of a room's tests: `apps/server/tests/holds` for `apps/server/src/holds`. */
-const testsOf = (path: string): string => dirname(path).replace("/src", "/tests");
+/** The folders of a room's tests: `apps/server/tests/holds` for `apps/server/src/holds`; the wire has the contract, too. */
+const testsOf = (path: string): readonly string[] => [
+	dirname(path).replace("/src", "/tests"),
+	...(path.startsWith("packages/records/src/http/") ? ["tests/contract"] : []),
+];
 
 /**
  * Paths of the test files that a change touches.
@@ -63,7 +66,7 @@ export function touchedTests(
 			.filter((path) => !touched.has(path));
 		for (const path of layer) touched.add(path);
 	}
-	const rooms = new Set([...touched].filter((path) => path.includes("/src/")).map(testsOf));
+	const rooms = new Set([...touched].filter((path) => path.includes("/src/")).flatMap(testsOf));
 	return [...sources.keys()]
 		.filter((path) => path.endsWith(".test.ts") && (touched.has(path) || rooms.has(dirname(path))))
 		.sort();

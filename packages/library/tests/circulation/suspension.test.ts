@@ -133,6 +133,7 @@ describe("27: a book for older readers", () => {
 	test("says nothing of teachers, of ages that nobody knows, and of books for everybody", () => {
 		expect(ageOf(pupil({ reader_type: "teacher", grade: 5 }), "2026-03-05")).toBeNull();
 		expect(ageOf(pupil({ grade: -1 }), "2026-03-05")).toBeNull();
+		expect([0, 1, 12].map((grade) => ageOf(pupil({ grade }), "2026-03-05"))).toEqual([null, 7, 18]);
 		expect(lend(0, { grade: 1 })).toMatchObject({ warnings: [] });
 	});
 });
