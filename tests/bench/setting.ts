@@ -6,4 +6,6 @@ export const setting = (name: string, usual: number, brief: number): number =>
 	Number(process.env[`RAFTA_BENCH_${name}`] ?? (isBrief ? brief : usual));
 
 /** The database engines that are measured. */
-export const engines = (process.env.RAFTA_BENCH_ENGINES ?? (isBrief ? "sqlite" : "sqlite,postgres")).split(",");
+export const engines = (process.env.RAFTA_BENCH_ENGINES ?? (isBrief ? "sqlite" : "sqlite,postgres")).split(
+	",",
+);

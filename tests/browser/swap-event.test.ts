@@ -263,6 +263,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await scanReader(page, 4);
 	await scan(page, at(books, 6).isbn13);
 	await page.getByText(`Verildi: ${title(6)}. Hepsi tamam.`).waitFor();
+	expect(await first.page.getByText("Kitabını aldın. İyi okumalar!").count()).toBe(0);
 	for (const leg of await legs())
 		if (leg.status === "planned")
 			await act(staff, "hand-over", { student: leg.to_student_id, code: leg.expand?.from_swap_id.token });

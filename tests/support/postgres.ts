@@ -140,7 +140,12 @@ export async function startPostgres(
 		],
 		{ ...place, stdio: ["ignore", "ignore", "pipe"] },
 	);
-	const settings = { ...common, unix_socket_directories: folder, ...(options.durable ? {} : quick), ...options.settings };
+	const settings = {
+		...common,
+		unix_socket_directories: folder,
+		...(options.durable ? {} : quick),
+		...options.settings,
+	};
 	const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
 	writeFileSync(join(data, "postgresql.auto.conf"), lines.join(""));
 	const logFile = join(folder, "log");

@@ -1,15 +1,17 @@
 /**
  * `npm run admin -- create EMAIL --password-stdin [--name NAME]`: an administrator without any question.
  * `npm run admin -- second-factor-off EMAIL`: lets somebody sign in again whom no mail reaches any more.
+ * `npm run admin -- superuser …`: the accounts of `_superusers`, and from where administrators may come.
  */
 import { text } from "node:stream/consumers";
-import { ApiError, isFieldError, type RecordTransaction } from "@rafta/records";
+import { ApiError, isFieldError } from "@rafta/records";
 import { audit } from "./audit/journal.ts";
 import { readConfig } from "./composition/config.ts";
 import { keepPrivate } from "./composition/private.ts";
 import { openRafta } from "./composition/service.ts";
-import { type ConsoleText, consoleLanguage, consoleText, StartProblem } from "./messages/console.ts";
+import { consoleLanguage, consoleText, StartProblem } from "./messages/console.ts";
 import { createAdministrator } from "./setup/administrators.ts";
+import { superuserWork, type Work } from "./setup/superusers.ts";
 
 const option = (args: readonly string[], name: string): string | undefined => {
 	const place = args.indexOf(name);
@@ -24,15 +26,15 @@ function explain(error: ApiError): string {
 		: error.text[consoleLanguage];
 }
 
-/** One change of the data, and the text that tells of it. @throws ApiError */
-type Work = (records: RecordTransaction) => Promise<ConsoleText>;
+/** The first line that is given to the program. */
+const typedPassword = async (): Promise<string> => (await text(process.stdin)).replace(/\r?\n$/, "");
 
 async function creating(email: string, args: readonly string[]): Promise<Work> {
-	const password = (await text(process.stdin)).replace(/\r?\n$/, "");
+	const password = await typedPassword();
 	const name = option(args, "--name") ?? email.split("@")[0] ?? "";
 	return async (records) => {
 		await createAdministrator(records, { email, password, name });
-		return "adminCreated";
+		return [{ text: "adminCreated", values: { email } }];
 	};
 }
 
@@ -40,15 +42,16 @@ const endingSecondFactor =
 	(email: string): Work =>
 	async (records) => {
 		const user = await records.findBy("users", { email: email.toLowerCase() });
-		if (!user) return "adminUnknown";
+		if (!user) return [{ text: "adminUnknown", values: { email }, isMissing: true }];
 		await records.update("users", user.id, { second_factor: false });
 		await audit(records, { actor: null, kind: "second_factor_off", collection: "users", record: user.id });
-		return "secondFactorOff";
+		return [{ text: "secondFactorOff", values: { email } }];
 	};
 
 /** What a command line asks for; nothing when it makes no sense. */
 async function workOf(args: readonly string[]): Promise<Work | null> {
 	const [command, email] = args;
+	if (command === "superuser") return superuserWork(args.slice(1), typedPassword);
 	if (!email || email.startsWith("-")) return null;
 	if (command === "create" && args.includes("--password-stdin")) return creating(email, args);
 	return command === "second-factor-off" ? endingSecondFactor(email) : null;
@@ -66,9 +69,9 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 		keepPrivate(config.folder);
 		const { service } = await openRafta(config);
 		try {
-			const done = await service.transaction(work);
-			console.log(consoleText(done, { email: args[1] ?? "" }));
-			return done === "adminUnknown" ? 1 : 0;
+			const done = await service.transaction((records) => work(records, service));
+			for (const { text: said, values } of done) console.log(consoleText(said, values));
+			return done.some(({ isMissing }) => isMissing) ? 1 : 0;
 		} finally {
 			await service.close();
 		}

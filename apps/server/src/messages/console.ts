@@ -181,8 +181,24 @@ const texts = {
 		en: "What was written is not what was read: {why}. Nothing has changed.",
 	},
 	adminUsage: {
-		tr: "Kullanım: npm run admin -- create E-POSTA --password-stdin [--name AD]\n          npm run admin -- second-factor-off E-POSTA",
-		en: "Usage: npm run admin -- create EMAIL --password-stdin [--name NAME]\n       npm run admin -- second-factor-off EMAIL",
+		tr: "Kullanım: npm run admin -- create E-POSTA --password-stdin [--name AD]\n          npm run admin -- second-factor-off E-POSTA\n          npm run admin -- superuser list\n          npm run admin -- superuser (upsert | update) E-POSTA --password-stdin\n          npm run admin -- superuser (delete | otp) E-POSTA\n          npm run admin -- superuser ips [ADRES…]",
+		en: "Usage: npm run admin -- create EMAIL --password-stdin [--name NAME]\n       npm run admin -- second-factor-off EMAIL\n       npm run admin -- superuser list\n       npm run admin -- superuser (upsert | update) EMAIL --password-stdin\n       npm run admin -- superuser (delete | otp) EMAIL\n       npm run admin -- superuser ips [ADDRESS…]",
+	},
+	superuserListed: { tr: "{email}", en: "{email}" },
+	superuserKept: { tr: "Parola kaydedildi: {email}", en: "The password is set: {email}" },
+	superuserDeleted: { tr: "Silindi: {email}", en: "Deleted: {email}" },
+	superuserCode: { tr: "Kod {code}, otpId {id}", en: "Code {code}, otpId {id}" },
+	superuserNoCodes: {
+		tr: "_superusers için kodla giriş kapalı.",
+		en: "Signing in by a code is off for _superusers.",
+	},
+	superuserFrom: {
+		tr: "Yöneticiler yalnızca buradan gelebilir: {addresses}",
+		en: "Administrators may come from here alone: {addresses}",
+	},
+	superuserFromAnywhere: {
+		tr: "Yöneticiler her adresten gelebilir.",
+		en: "Administrators may come from any address.",
 	},
 	adminCreated: { tr: "Yönetici oluşturuldu: {email}", en: "Administrator created: {email}" },
 	adminUnknown: { tr: "Böyle bir hesap yok: {email}", en: "There is no such account: {email}" },

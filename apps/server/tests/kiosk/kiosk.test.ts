@@ -289,8 +289,8 @@ describe("11: a kiosk's login", () => {
 		const record = await small.service.find("users", account.id);
 		const { deskOf, lendingDeskOf } = await import("../../src/circulation/desk.ts");
 		const request = { ...small.desk.request, auth: { collection, record } };
-		for (const of of [deskOf, lendingDeskOf])
-			expect(() => of(request as typeof small.desk.request)).toThrow();
+		for (const open of [deskOf, lendingDeskOf])
+			expect(() => open(request as typeof small.desk.request)).toThrow();
 	});
 	test("nobody else is a kiosk, and nobody makes one of themselves", async () => {
 		const body = { op_id: small.op(), code: card };

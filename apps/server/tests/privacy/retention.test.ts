@@ -51,6 +51,22 @@ async function lendAndReturn(copy: string, student = "101"): Promise<void> {
 }
 const loans = () => small.service.list("book_loans", { sort: "created" });
 
+test("of hundreds of libraries none is left out", async () => {
+	await lendAndReturn("1001");
+	// The library of the loan is the last one in the order in which they are gone through.
+	const library = "zzzzzzzzzzzzzzz";
+	const others = Array.from({ length: 450 }, (_, n) => String(n).padStart(15, "0"));
+	await small.service.transaction(async (records) => {
+		const values = { school_id: small.school, kind: "branch", created: "2026-01-01 00:00:00.000Z" };
+		const rows = [...others, library].map((id) => ({ ...values, id, name: id, updated: values.created }));
+		await records.insert("libraries", rows);
+		for (const loan of await records.list("book_loans", {}))
+			await records.update("book_loans", loan.id, { library_id: library });
+	});
+	later(13);
+	expect((await run(false)).body.counts).toEqual({ ...nothing, loans: 1 });
+});
+
 test("86: a returned loan loses its reader after a year, in the journal and the notices, too; an open one does not", async () => {
 	await lendAndReturn("1001");
 	const [loan] = await loans();

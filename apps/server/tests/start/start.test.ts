@@ -210,6 +210,80 @@ describe("what keeps it from starting is said in one sentence", () => {
 	});
 });
 
+describe("superusers from the command line, while Rafta runs", () => {
+	const superuser = (args: readonly string[], password = "") =>
+		run(["admin", "superuser", ...args], { RAFTA_DATA: folder }, password);
+	const signIn = (password: string) =>
+		post(rafta, "/api/collections/_superusers/auth-with-password", {
+			identity: "kurtaran@okul.test",
+			password,
+		});
+
+	test("are made, given another password, listed and deleted", async () => {
+		const email = "Kurtaran@okul.test";
+		expect((await superuser(["upsert", email, "--password-stdin"], "parola-bir-1\n")).code).toBe(0);
+		expect((await signIn("parola-bir-1")).record.email).toBe("kurtaran@okul.test");
+		expect((await superuser(["upsert", email, "--password-stdin"], "parola-iki-2\n")).code).toBe(0);
+		expect((await superuser(["update", email, "--password-stdin"], "parola-uc-33\n")).code).toBe(0);
+		await expect(signIn("parola-iki-2")).rejects.toThrow("400");
+		expect((await signIn("parola-uc-33")).record.email).toBe("kurtaran@okul.test");
+		expect(await superuser(["list"])).toEqual({ code: 0, said: "kurtaran@okul.test\n" });
+		expect((await superuser(["update", "nobody@okul.test", "--password-stdin"], "parola-uc-33")).code).toBe(
+			1,
+		);
+	});
+	test("may come in again when a list of addresses has locked everybody out", async () => {
+		const { token: root } = await signIn("parola-uc-33");
+		const settings = (body: object, query = "") =>
+			fetch(`${rafta.url}/api/settings${query}`, {
+				method: "PATCH",
+				headers: { authorization: root, "content-type": "application/json" },
+				body: JSON.stringify(body),
+			});
+		const elsewhere = { superuserIPs: ["10.9.8.0/24"] };
+		const refused = await settings(elsewhere);
+		expect(refused.status).toBe(400);
+		expect(((await refused.json()) as Json).data.superuserIPs.code).toBe("validation_own_address_missing");
+		expect((await settings({ superuserIPs: ["127.0.0.1", "::1", "10.9.8.0/24"] })).status).toBe(200);
+		// Said twice, it is meant.
+		expect((await settings(elsewhere, "?confirm=superuserIPs")).status).toBe(200);
+		expect([401, 403]).toContain((await settings({ superuserIPs: [] })).status);
+		await expect(signIn("parola-uc-33")).rejects.toThrow(/40[03]/);
+		expect((await superuser(["ips", "10.0.0.0/8", "127.0.0.1", "::1"])).said).toContain("127.0.0.1");
+		expect((await signIn("parola-uc-33")).token).toBeTruthy();
+		expect(await superuser(["ips"])).toEqual({
+			code: 0,
+			said: "Administrators may come from any address.\n",
+		});
+	});
+	test("get a code where codes are allowed", async () => {
+		expect(await superuser(["otp", "kurtaran@okul.test"])).toEqual({
+			code: 1,
+			said: "Signing in by a code is off for _superusers.\n",
+		});
+		const { token: root } = await signIn("parola-uc-33");
+		const otp = { enabled: true, duration: 180, length: 8 };
+		await fetch(`${rafta.url}/api/collections/_superusers`, {
+			method: "PATCH",
+			headers: { authorization: root, "content-type": "application/json" },
+			body: JSON.stringify({ otp }),
+		});
+		const { said } = await superuser(["otp", "kurtaran@okul.test"]);
+		const [, code, otpId] = /Code (\d{8}), otpId (\w{15})/.exec(said) ?? [];
+		const path = "/api/collections/_superusers/auth-with-otp";
+		expect((await post(rafta, path, { otpId, password: code })).record.email).toBe("kurtaran@okul.test");
+		expect((await superuser(["delete", "kurtaran@okul.test"])).code).toBe(0);
+		expect((await superuser(["delete", "kurtaran@okul.test"])).code).toBe(1);
+	});
+	test.each([[[]], [["ips", "nowhere"]], [["delete"]], [["upsert", "a@okul.test"]], [["list", "all"]]])(
+		"%j is no such command",
+		async (args) => {
+			const { code, said } = await superuser(args);
+			expect([code, said.split(":")[0]]).toEqual([2, "Usage"]);
+		},
+	);
+});
+
 describe("an administrator from the command line", () => {
 	const create = (args: readonly string[], password: string, language = "en_US.UTF-8") =>
 		run(["admin", ...args], { RAFTA_DATA: folder, LC_ALL: language }, password);

@@ -1,5 +1,6 @@
 // engines: both
 /** The screen in the corridor: figures of the own school, nobody's name unasked, and a key that opens nothing else. */
+import { smallestClass } from "@rafta/library/reports/fair";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -109,6 +110,28 @@ describe("the wall", () => {
 		// Its figures are read one after the other: while the book came back, some may be of before. They are not the last.
 		if (body.returned === 2) ({ body } = await get(staff, `?seen=${body.mark}`));
 		expect(body).toMatchObject({ returned: 3 });
+	});
+	test("shows a class that is just large enough, and not with one pupil less", async () => {
+		const names = Array.from({ length: smallestClass }, (_, n) => `9C${n}`);
+		for (const student_no of names) {
+			await small.create("students", {
+				...{
+					school_id: small.school,
+					first_name: "Okur",
+					last_name: student_no,
+					class_code: "9/C",
+					grade: 9,
+				},
+				...{ reader_type: "pupil", status: "active", student_no },
+			});
+		}
+		await lend("1004", names[0] ?? "");
+		const classes = async () =>
+			(await get(staff)).body.classes.map(({ class_code }: { class_code: string }) => class_code);
+		expect(await classes()).toContain("9/C");
+		const last = await small.service.findBy("students", { student_no: names.at(-1) });
+		await small.service.transaction((all) => all.update("students", String(last?.id), { status: "left" }));
+		expect(await classes()).not.toContain("9/C");
 	});
 });
 

@@ -5,7 +5,7 @@ import { badRequest, forbidden } from "../errors.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
 import type { AuthIdentity, PresentedRecord, RecordData, RequestContext } from "../service.ts";
-import { covers } from "../settings/addresses.ts";
+import { mayComeFrom } from "../settings/reach.ts";
 import { member } from "./forms.ts";
 import { type AuthParts, later, postMail } from "./parts.ts";
 
@@ -121,9 +121,7 @@ export async function signIn(
 ): Promise<SignIn | HalfSignIn> {
 	const { service } = parts;
 	const { collection, record } = identity;
-	const { superuserIPs } = service.settings.current();
-	const isFenced = superuserIPs.length > 0 && service.isSuperuser(identity);
-	if (isFenced && !covers(superuserIPs, request.ip)) throw forbidden();
+	if (service.isSuperuser(identity) && !(await mayComeFrom(service, request.ip))) throw forbidden();
 	const rule = collection.auth?.authRule ?? null;
 	if (!(await service.fulfils(collection, record.id, rule, request))) throw forbidden(messages.authRule);
 	const mfaId = method ? await secondFactor(parts, identity, method, request) : "";

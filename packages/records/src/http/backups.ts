@@ -7,7 +7,7 @@ import { badRequest, forbidden, notFound } from "../errors.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
-import { covers } from "../settings/addresses.ts";
+import { mayComeFrom } from "../settings/reach.ts";
 import { callerAddress } from "./context.ts";
 import { superuserRoute } from "./guards.ts";
 import { withZip } from "./zip-upload.ts";
@@ -56,9 +56,9 @@ export function backupRoutes(app: FastifyInstance, service: RecordService): void
 	app.get<OneBackup>("/api/backups/:key", async (request, reply) => {
 		const query = request.query as { token?: string };
 		const owner = await service.fileIdentity(typeof query.token === "string" ? query.token : "");
-		const { superuserIPs } = service.settings.current();
-		const mayRule = superuserIPs.length === 0 || covers(superuserIPs, callerAddress(request));
-		if (owner === null || !service.isSuperuser(owner) || !mayRule) throw forbidden(messages.noBackupAccess);
+		const mayRule =
+			owner !== null && service.isSuperuser(owner) && (await mayComeFrom(service, callerAddress(request)));
+		if (!mayRule) throw forbidden(messages.noBackupAccess);
 		const { file, done } = await backups.fetch(request.params.key);
 		try {
 			reply.hijack();

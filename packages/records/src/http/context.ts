@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { isSafeKey, isSafeText } from "../collections/fields/sound.ts";
 import { badRequest } from "../errors.ts";
 import type { AuthIdentity, RecordService, RequestContext } from "../service.ts";
-import { covers } from "../settings/addresses.ts";
+import { mayComeFrom } from "../settings/reach.ts";
 import { languageOf } from "./language.ts";
 
 declare module "fastify" {
@@ -59,9 +59,7 @@ async function identify(request: FastifyRequest): Promise<Caller> {
 	const auth = await service.authenticate(request.headers.authorization);
 	if (auth?.session) service.sessions.touch(auth.session, callerAddress(request));
 	if (auth === null || !service.isSuperuser(auth)) return { auth, superuser: false };
-	const { superuserIPs } = service.settings.current();
-	if (superuserIPs.length === 0 || covers(superuserIPs, callerAddress(request)))
-		return { auth, superuser: true };
+	if (await mayComeFrom(service, callerAddress(request))) return { auth, superuser: true };
 	// From elsewhere a superuser's token opens nothing.
 	return { auth: null, superuser: false };
 }

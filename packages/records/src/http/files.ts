@@ -6,7 +6,7 @@ import type { ByteRange, StoredFile } from "../files/store.ts";
 import { thumbOf } from "../files/thumbs.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService, RequestContext } from "../service.ts";
-import { covers } from "../settings/addresses.ts";
+import { mayComeFrom } from "../settings/reach.ts";
 import { callerAddress, requestContext } from "./context.ts";
 
 /** A stored name is never given to another content, so a browser may keep what it has. */
@@ -42,9 +42,7 @@ export function fileRoutes(app: FastifyInstance, service: RecordService): void {
 	async function asker(context: RequestContext): Promise<RequestContext> {
 		const owner = await service.fileIdentity(context.query.token);
 		if (owner === null) return { ...context, context: "protectedFile" };
-		const { superuserIPs } = service.settings.current();
-		const mayRule = superuserIPs.length === 0 || covers(superuserIPs, context.ip);
-		const superuser = service.isSuperuser(owner) && mayRule;
+		const superuser = service.isSuperuser(owner) && (await mayComeFrom(service, context.ip));
 		return { ...context, context: "protectedFile", auth: owner, superuser };
 	}
 

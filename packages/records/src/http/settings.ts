@@ -32,9 +32,10 @@ export function settingsRoutes(app: FastifyInstance, service: RecordService, now
 
 	app.patch(
 		path,
-		superuserRoute(async (_request, { body }) => {
+		superuserRoute(async (_request, { body, ip, query }) => {
+			const asker = { ip, leavesOutOwn: query.confirm === "superuserIPs" };
 			await service.transaction(async ({ sql }) =>
-				settings.save(sql, changedSettings(await settings.within(sql), body, isCron)),
+				settings.save(sql, changedSettings(await settings.within(sql), body, isCron, asker)),
 			);
 			return shownSettings(settings.current());
 		}),

@@ -2,7 +2,7 @@
 import { reasons } from "../collections/reasons.ts";
 import { badRequest, type FieldError, type FieldErrors } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import { isAddressOrNetwork, isServiceAddress } from "./addresses.ts";
+import { covers, isAddressOrNetwork, isServiceAddress } from "./addresses.ts";
 import type { RateLimitRule, S3Settings, Settings } from "./model.ts";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -153,15 +153,41 @@ function settingsErrors(settings: Settings, isCron: (expression: string) => bool
 	return errors;
 }
 
+/** Who changes the settings. */
+export interface Asker {
+	readonly ip: string;
+	/** Has said that the addresses of administrators are to be without this one. */
+	readonly leavesOutOwn: boolean;
+}
+
+/** Nobody locks themselves out by a list of addresses without their own, unless they say it twice. */
+function lockedOut(
+	before: Settings,
+	{ superuserIPs }: Settings,
+	{ ip, leavesOutOwn }: Asker,
+): FieldError | null {
+	const isNew = superuserIPs.join() !== before.superuserIPs.join();
+	if (!isNew || leavesOutOwn || superuserIPs.length === 0 || covers(superuserIPs, ip)) return null;
+	return {
+		code: "validation_own_address_missing",
+		message: {
+			tr: `Sizin adresiniz (${ip}) listede yok: kaydedilirse siz de giremezsiniz.`,
+			en: `Your own address (${ip}) is not in the list: you could not come in any more.`,
+		},
+	};
+}
+
 /** New settings from the ones in force and what was sent. @throws ApiError 400 with every reason */
 export function changedSettings(
 	current: Settings,
 	body: Body,
 	isCron: (expression: string) => boolean,
+	asker: Asker,
 ): Settings {
 	const settings = merged(current, body);
 	settings.meta = { ...settings.meta, appURL: settings.meta.appURL.replace(/\/+$/, "") };
 	const errors = settingsErrors(settings, isCron);
+	put(errors, "superuserIPs", errors.superuserIPs ?? lockedOut(current, settings, asker));
 	if (Object.keys(errors).length > 0) throw badRequest(messages.failedSettings, errors);
 	return settings;
 }
