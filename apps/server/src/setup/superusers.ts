@@ -8,7 +8,7 @@ import { isAddressOrNetwork } from "@rafta/records/settings/addresses";
 import type { ConsoleText } from "../messages/console.ts";
 
 /** What is told of a command: a text and what is named in it. */
-export interface Told {
+interface Told {
 	readonly text: ConsoleText;
 	readonly values: Readonly<Record<string, string>>;
 	/** Whether what was asked for is not there, so that nothing was done. */
