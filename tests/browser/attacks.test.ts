@@ -117,11 +117,18 @@ test("75: script in every text field of every collection is text on every screen
 test("75: script in an address is text wherever a screen repeats it", async () => {
 	const { page, context } = await visitAs(null);
 	const text = encodeURIComponent(payload);
+	// A path has its slashes as slashes; written by their codes they are refused before any screen reads them.
+	const inPath = encodeURIComponent(payload.replaceAll("/", ""));
+	const refused = await page.goto(`/${text}`);
+	expect([refused?.status(), refused?.headers()["content-type"]]).toEqual([
+		400,
+		expect.stringMatching(/^application\/json/),
+	]);
 	for (const path of [
-		`/${text}`,
+		`/${inPath}`,
 		`/users/login?next=${text}&error=${text}`,
 		`/users/forgot-password?token=${text}`,
-		`/students/${text}`,
+		`/students/${inPath}`,
 		`/setup?token=${text}`,
 		`/#${text}`,
 	]) {

@@ -40,11 +40,11 @@ function sixHundred() {
 	return { name: "ogrenciler.csv", mimeType: "text/csv", buffer };
 }
 
-const readers = async (page: Page, number: string): Promise<string> => {
+/** Waits until the register's list for a school number shows what is expected. */
+async function registerShows(page: Page, number: string, what: RegExp): Promise<void> {
 	await page.goto(`/students?q=${number}`);
-	await page.getByRole("table").waitFor();
-	return (await page.getByRole("table").textContent()) ?? "";
-};
+	await expect.poll(() => page.getByRole("table").textContent(), { timeout: 30_000 }).toMatch(what);
+}
 
 test("six hundred pupils are in the register after three clicks, and out of it after two more", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
@@ -60,7 +60,7 @@ test("six hundred pupils are in the register after three clicks, and out of it a
 	await look(page, "import-applied");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const address = page.url();
-	expect(await readers(page, "70600")).toMatch(/Öztürk Kaya.*70600.*8\/İ/);
+	await registerShows(page, "70600", /Öztürk Kaya.*70600.*8\/İ/);
 
 	await page.goto(address);
 	await page.getByRole("button", { name: "Geri al" }).click();
@@ -116,8 +116,8 @@ test("the next list shows new, changed and missing pupils apart; who leaves is s
 	await page.getByRole("button", { name: /^Uygula/ }).click();
 	await page.getByText("Liste aktarıldı.").waitFor({ timeout: 60_000 });
 	await page.setViewportSize({ width: 1280, height: 800 });
-	expect(await readers(page, "79003")).toMatch(/Akyıldız Çetin.*Ayrıldı/);
-	expect(await readers(page, "79004")).toMatch(/Irmak Çiçekçi/);
+	await registerShows(page, "79003", /Akyıldız Çetin.*Ayrıldı/);
+	await registerShows(page, "79004", /Irmak Çiçekçi/);
 	expect(errors).toEqual([]);
 	await context.close();
 }, 300_000);

@@ -66,9 +66,9 @@ describe("the screen access editor", () => {
 		await page.getByRole("button", { name: "Yararlı olan her şey açık" }).click();
 		await page.getByLabel("Yalnızca şartnameden farklı olanlar").check();
 		await page.getByLabel("Ekran ara").fill("RAPOR");
-		expect(await page.getByRole("row").filter({ hasText: "/reports" }).count()).toBe(7);
+		await expect.poll(() => page.getByRole("row").filter({ hasText: "/reports" }).count()).toBe(7);
 		await page.getByRole("button", { name: "Gecikenler: şartnameye döndür" }).click();
-		expect(await page.getByRole("row").filter({ hasText: "/reports" }).count()).toBe(6);
+		await expect.poll(() => page.getByRole("row").filter({ hasText: "/reports" }).count()).toBe(6);
 		await page.getByRole("button", { name: "Değişikliklerden vazgeç" }).click();
 		await page.getByText("Bu aramaya uyan ekran yok.").waitFor();
 	});

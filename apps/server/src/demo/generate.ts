@@ -1,10 +1,13 @@
-/** The whole demonstration as plain data: the same day gives the same schools, books, readers and loans. */
+/**
+ * The whole demonstration as plain data: the same day gives the same schools, books, readers and loans. People and books
+ * stay the same for a whole school year, so that a tour of the demonstration meets them again tomorrow.
+ */
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { type DemoCopy, makeCopies } from "./copies.ts";
 import type { DemoData } from "./data.ts";
 import { type DemoLoan, type DemoRules, makeLoans } from "./loans.ts";
 import { seededRandom } from "./random.ts";
-import { type DemoReader, makeReaders } from "./readers.ts";
+import { type DemoReader, makeReaders, schoolYearOf } from "./readers.ts";
 import { type DemoSchool, makeSchools } from "./schools.ts";
 import { type DemoTitle, makeTitles } from "./titles.ts";
 
@@ -33,8 +36,9 @@ export function generateDemo(
 	const period = { first: addDays(today, -365), last: beganToday ? today : addDays(today, -1), today };
 	const demonstration: Demonstration = { schools, titles, copies: [], readers: [], loans: [] };
 	for (const school of schools) {
-		const copies = makeCopies(school, titles, today, random);
-		const readers = makeReaders(school, data.names, today, random);
+		const settled = seededRandom(`rafta ${school.number} ${schoolYearOf(today)}`);
+		const copies = makeCopies(school, titles, today, settled);
+		const readers = makeReaders(school, data.names, today, settled);
 		const loans = makeLoans(school, titles, copies, readers, rules, period, random);
 		settleCopies(copies, loans);
 		demonstration.copies.push(...copies);
