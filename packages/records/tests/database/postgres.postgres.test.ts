@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client, DatabaseError } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testEnvironment, testPlace } from "../../../../tests/support/database.ts";
 import { startPostgres, type TestPostgres } from "../../../../tests/support/postgres.ts";
@@ -15,6 +16,7 @@ import {
 	UniqueViolation,
 } from "../../src/database/port.ts";
 import { openPostgres, printableAddress } from "../../src/database/postgres/database.ts";
+import { translate } from "../../src/database/postgres/errors.ts";
 import { withPlaces } from "../../src/database/postgres/placeholders.ts";
 import { raw, sql } from "../../src/database/sql.ts";
 import { fileStore } from "../../src/files/local.ts";
@@ -99,6 +101,20 @@ describe("a transaction that writes", () => {
 		expect(tries).toBe(1);
 		expect(await value(one, 1)).toBe(0);
 	});
+	test("is ended by the server where its process has frozen, says so, and is no server's failure", async () => {
+		const frozen = one.write(async (tx) => {
+			const [limit] = await tx.all(raw("SHOW idle_in_transaction_session_timeout"));
+			expect(limit).toEqual({ idle_in_transaction_session_timeout: "10s" });
+			await tx.run(raw("SET LOCAL idle_in_transaction_session_timeout = 100"));
+			await tx.run(sql`UPDATE "counters" SET "n" = ${7} WHERE "id" = ${1}`);
+			await wait(400);
+			await tx.get(sql`SELECT "n" FROM "counters" WHERE "id" = ${1}`);
+		});
+		await expect(frozen).rejects.toMatchObject({ name: "DatabaseUnusable", code: "unreachable" });
+		await countUp(other);
+		expect(await value(other, 1)).toBe(1);
+	});
+
 	test("that swallows the failure of a statement is begun anew, not committed in half", async () => {
 		let first = true;
 		await one.write(async (tx) => {
@@ -261,6 +277,12 @@ describe("a server that goes away", () => {
 		expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
 		await insert(3);
 	}, 60_000);
+});
+
+test("a server that has no room for more locks has something in the way, and no full disk", () => {
+	const refusal = (code: string) => translate(Object.assign(new DatabaseError("", 0, "error"), { code }));
+	expect(refusal("53200")).toMatchObject({ code: "locked" });
+	expect(refusal("53100")).toMatchObject({ code: "full" });
 });
 
 describe("an address", () => {

@@ -19,6 +19,11 @@ import { asRefusal, configOf, PostgresReader, type Runner, written } from "./rea
 /** Times that a transaction is tried; from the third on one after the other, over all processes. */
 const tries = 30;
 const patient = 2;
+/** Milliseconds between two tries at most: they grow with each, with chance in them. */
+const firstWait = 5;
+const longestWait = 400;
+/** Milliseconds that a transaction may stand open with nothing asked: one of a process that froze holds up all others. */
+const longestIdle = 10_000;
 /** Milliseconds after which a transaction that others keep getting in the way of is given up. */
 const patience = 15_000;
 
@@ -146,7 +151,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	const writers = new pg.Pool({
 		...common,
 		options: "-c default_transaction_isolation=serializable -c lock_timeout=20s",
-		idle_in_transaction_session_timeout: 60_000,
+		idle_in_transaction_session_timeout: longestIdle,
 	});
 	let isClosing = false;
 	for (const pool of [readers, writers]) {
@@ -273,7 +278,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			const isOver = retry === "no" || (retry === "once" && !onceMore) || duplicates > duplicateTries;
 			if (isLast || isOver) throw translate(error);
 			if (retry === "once") onceMore = false;
-			else if (count <= patient) await wait(Math.random() * 5 * count);
+			else await wait(Math.random() * Math.min(longestWait, firstWait * 2 ** (count - 1)));
 		}
 	}
 

@@ -8,8 +8,8 @@ const conflicts = new Set(["40001", "40P01"]);
 /** A table changed under a planned statement or under another change of it; nothing was done. */
 const moved = new Set(["0A000", "XX000"]);
 
-/** Codes of a server that ends, starts or has no room for us, and of a connection that broke. */
-const isGoneCode = (code: string): boolean => code.startsWith("08") || /^57P0|^53300$/.test(code);
+/** Codes of a server that ends, starts, has no room for us or has ended what we left open, and of a connection that broke. */
+const isGoneCode = (code: string): boolean => code.startsWith("08") || /^57P0|^53300$|^25P03$/.test(code);
 
 const socketCodes = new Set([
 	"ECONNREFUSED",
@@ -63,7 +63,8 @@ export function translate(error: unknown): unknown {
 	if (code === "23505")
 		return new UniqueViolation(fullName(error.table ?? ""), duplicateColumns(error.detail ?? ""));
 	if (code === "42P01" || code === "42703") return new SchemaMismatch(error.message);
-	if (code === "53100" || code === "53200") return new DatabaseUnusable("full", error.message);
+	// 53200 is no full disk: the server has no memory left for locks, and has some in a moment.
+	if (code === "53100") return new DatabaseUnusable("full", error.message);
 	if (code === "55P03" || code === "57014" || code.startsWith("53")) {
 		return new DatabaseUnusable("locked", error.message);
 	}
