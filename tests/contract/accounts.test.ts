@@ -208,6 +208,17 @@ test("an account takes its links and codes with it", async () => {
 	expect(await server.service.findBy("_externalAuths", place)).toBeNull();
 });
 
+test("superusers are verified, whatever is sent", async () => {
+	await server.service.transaction((all) =>
+		all.create("_superusers", { email: "koken@rafta.test", password: "parola-koken" }),
+	);
+	const root = server.client();
+	await root.collection("_superusers").authWithPassword("koken@rafta.test", "parola-koken");
+	const password = "parola-ikinci";
+	const values = { email: "ikinci-koken@rafta.test", password, passwordConfirm: password, verified: false };
+	expect((await root.collection("_superusers").create(values)).verified).toBe(true);
+});
+
 test("superusers are looked after by superusers", async () => {
 	const { status } = await failure(
 		server.client().collection("_superusers").requestVerification("root@rafta.test"),

@@ -91,7 +91,7 @@ test("limits, malformed batches, and a service that allows none", async () => {
 	await allow({ maxRequests: 2 });
 	const many = pb.createBatch();
 	for (let n = 0; n < 3; n++) many.collection("posts").create({ title: `${n}` });
-	expect((await failure(many.send())).response.data.requests.code).toBe("validation_length_out_of_range");
+	expect((await failure(many.send())).response.data.requests.code).toBe("validation_length_too_long");
 	for (const requests of [
 		[],
 		[null],

@@ -14,6 +14,8 @@ export const reasons = {
 			`The length must be between ${min} and ${max}.`,
 			`Uzunluk ${min} ile ${max} arasında olmalı.`,
 		),
+	lengthAtMost: (max: number) =>
+		reason("length_too_long", `The length must be no more than ${max}.`, `Uzunluk en çok ${max} olabilir.`),
 	form: reason("match_invalid", "Must be in a valid format.", "Biçimi uygun değil."),
 	choice: reason("in_invalid", "Must be a valid value.", "Seçeneklerden biri olmalı."),
 	reserved: reason("not_in_invalid", "Must not be in list.", "Bu ad kullanılamaz."),

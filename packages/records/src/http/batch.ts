@@ -155,7 +155,7 @@ export function batchRoutes(app: FastifyInstance, service: RecordService): void 
 			if (!Array.isArray(list)) throw badRequest(messages.unreadBatch);
 			if (list.length === 0) throw badRequest(messages.badBatch, { requests: reasons.required });
 			if (list.length > batch.maxRequests) {
-				throw badRequest(messages.badBatch, { requests: reasons.length(0, batch.maxRequests) });
+				throw badRequest(messages.badBatch, { requests: reasons.lengthAtMost(batch.maxRequests) });
 			}
 			const context = await requestContext(request);
 			try {

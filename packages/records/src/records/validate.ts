@@ -62,6 +62,8 @@ export async function recordErrors(
 		if (field.type === "password" || field.type === "autodate") continue;
 		// The service's own, made when everything else is right.
 		if (field.name === "tokenKey" && collection.type === "auth") continue;
+		// It cannot be changed, and may have come by an import that knew other rules.
+		if (field.name === "id" && original !== null) continue;
 		const value = record[field.name];
 		const problem = fieldType(field).check(value, field);
 		if (problem) {

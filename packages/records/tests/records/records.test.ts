@@ -168,6 +168,16 @@ describe("what is hidden", () => {
 });
 
 describe("writes", () => {
+	test("change a record whose id other rules gave it, and take no such id anew", async () => {
+		const stamp = "2026-01-01 00:00:00.000Z";
+		await service.transaction((all) =>
+			all.insert("authors", [{ id: "abc1", name: "Eski", created: stamp, updated: stamp }]),
+		);
+		expect((await service.api.update("authors", "abc1", { name: "Yeni" }, {}, guest)).name).toBe("Yeni");
+		const anew = service.api.create("authors", { id: "abc2", name: "Kısa" }, {}, guest);
+		await expect(anew).rejects.toMatchObject({ data: { id: { code: "validation_min_text_constraint" } } });
+		await service.transaction((all) => all.delete("authors", "abc1"));
+	});
 	test("refuse with the reasons by field, and change nothing", async () => {
 		const before = (await service.api.list("books", {}, guest)).totalItems;
 		const error = await refusal(
