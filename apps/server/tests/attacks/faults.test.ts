@@ -285,7 +285,8 @@ describe("99: a file store that is down", () => {
 		// The record keeps the file that it had.
 		expect((await attacked.service.find("users", attacked.people.staff.id))?.avatar).toBe(avatar);
 		expect((await staff("POST", records("students"), reader())).status).toBe(200);
-		const path = `/api/files/users/${attacked.people.staff.id}/${avatar}`;
+		const { body } = await attacked.call("staff", "POST", "/api/files/token");
+		const path = `/api/files/users/${attacked.people.staff.id}/${avatar}?token=${body.token}`;
 		expect((await attacked.call("guest", "GET", path)).status).toBe(503);
 		await attacked.set("s3", { enabled: false });
 		expect((await attacked.call("guest", "GET", path)).status).toBe(200);

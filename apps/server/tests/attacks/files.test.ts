@@ -65,8 +65,12 @@ const upload = (content: Uint8Array | string, file: string, type = "image/png") 
 	const path = records("users", `/${attacked.people.staff.id}`);
 	return send("staff", "PATCH", path, { name: "avatar", value: content, file, type });
 };
-const fileOf = (name: unknown, query = "") =>
-	fetch(`${attacked.server.url}/api/files/users/${attacked.people.staff.id}/${name}${query}`);
+/** The account's picture, as its owner sees it. */
+async function fileOf(name: unknown, query = "?"): Promise<Response> {
+	const { body } = await attacked.call("staff", "POST", "/api/files/token");
+	const path = `/api/files/users/${attacked.people.staff.id}/${name}${query}&token=${body.token}`;
+	return fetch(attacked.server.url + path);
+}
 /** Every file that is stored, or waits to be. */
 function stored(): string[] {
 	const folder = join(attacked.small.folder, "files");
@@ -212,6 +216,17 @@ describe("64: pictures that are something else, or too much", () => {
 			"latin1",
 		);
 		expect((await upload(gif, "buyuk.gif", "image/gif")).status).toBe(400);
+	});
+	test("S9: an account's picture is shown to who may see the account, and to nobody who has its address", async () => {
+		const { body } = await upload(png, "yuz.png");
+		const path = `/api/files/users/${attacked.people.staff.id}/${body.avatar}`;
+		for (const who of ["guest", "stranger", "self"] as const)
+			expect((await attacked.call(who, "GET", path)).status, who).toBe(404);
+		const { body: foreign } = await attacked.call("stranger", "POST", "/api/files/token");
+		expect((await attacked.call("guest", "GET", `${path}?token=${foreign.token}`)).status).toBe(404);
+		const own = await fileOf(body.avatar);
+		expect(own.status).toBe(200);
+		expect(own.headers.get("cache-control")).not.toMatch(/max-age=[1-9]/);
 	});
 	test.each([
 		"kapak.html",

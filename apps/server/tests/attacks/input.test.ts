@@ -529,7 +529,9 @@ describe("58: header injection", () => {
 		});
 		const { avatar } = (await sent.json()) as { avatar: string };
 		expect(avatar).toMatch(/^[a-z0-9_]+\.[a-z0-9]+$/);
-		const answer = await attacked.server.call("GET", `/api/files/users/${id}/${avatar}?download=1`);
+		const { body: pass } = await attacked.call("staff", "POST", "/api/files/token");
+		const path = `/api/files/users/${id}/${avatar}?download=1&token=${pass.token}`;
+		const answer = await attacked.server.call("GET", path);
 		expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${avatar}"`);
 		expect(answer.headers.get("set-cookie")).toBeNull();
 	});

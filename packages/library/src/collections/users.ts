@@ -35,6 +35,8 @@ export const users: Collection = {
 			label: text("Fotoğraf", "Picture"),
 			maxSize: 2 * 1024 * 1024,
 			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
+			// A pupil's face is shown to who may see the account, not to whoever has got hold of an address.
+			protected: true,
 		},
 		choice(
 			"status",

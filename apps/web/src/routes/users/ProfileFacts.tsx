@@ -1,6 +1,7 @@
 import { roleNames } from "@rafta/library/access/roleNames";
 import { roleOf } from "@rafta/library/access/roles";
-import { api, type User } from "../../data/client.ts";
+import type { User } from "../../data/client.ts";
+import { useProtectedFile } from "../../data/files.ts";
 import { useOne } from "../../data/queries.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Facts } from "../../ui/Page.tsx";
@@ -11,11 +12,12 @@ export function ProfileFacts({ user }: { user: User }) {
 	const school = useOne("schools", user.school_id);
 	const library = useOne("libraries", user.library_id);
 	const { language } = useLanguage();
+	const picture = useProtectedFile(user, user.avatar);
 	return (
 		<div className="flex flex-wrap items-start gap-5">
-			{user.avatar && (
+			{picture && (
 				<img
-					src={api().files.getURL(user, user.avatar)}
+					src={picture}
 					alt={t("picture", { name: user.name })}
 					className="size-24 rounded-full object-cover"
 				/>

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
+import { useProtectedFile } from "../../../data/files.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { FileInput } from "../../../ui/Field.tsx";
@@ -9,21 +10,14 @@ import type { Student } from "../student.ts";
 import { texts } from "../texts.ts";
 import { smallPicture } from "./picture.ts";
 
-/** Milliseconds after which a token for files is drawn anew; it lives for three minutes. */
-const tokenAge = 120_000;
-
 /** The photo that is kept; the file is protected and shown by a token. */
 export function Picture({ student }: { student: Student }) {
 	const t = useTexts(texts);
-	const token = useQuery({
-		queryKey: ["file-token"],
-		queryFn: () => api().files.getToken({ requestKey: null }),
-		staleTime: tokenAge,
-	});
-	if (!token.data) return null;
+	const address = useProtectedFile(student, student.photo, "320x320f");
+	if (address === "") return null;
 	return (
 		<img
-			src={api().files.getURL(student, student.photo, { thumb: "320x320f", token: token.data })}
+			src={address}
 			alt={t("photoOf", { name: student.full_name })}
 			className="rounded-box max-h-40 w-auto self-start"
 		/>

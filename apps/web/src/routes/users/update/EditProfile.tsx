@@ -3,6 +3,7 @@ import { themes } from "@rafta/library/site/themes";
 import { setTheme, useTheme } from "../../../app/theme.ts";
 import { turkishNames } from "../../../app/themes.ts";
 import { api, type User } from "../../../data/client.ts";
+import { useProtectedFile } from "../../../data/files.ts";
 import { useUser } from "../../../data/session.ts";
 import { setLanguage, useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Select } from "../../../ui/Field.tsx";
@@ -34,14 +35,18 @@ function ThemeChoice() {
 export default function EditProfile({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const user = useUser();
+	if (user && user.id === params.id) return <OwnProfile user={user} />;
+	return (
+		<Page title={t("edit")} narrow>
+			<Empty title={t("notYours")} />
+		</Page>
+	);
+}
+
+function OwnProfile({ user }: { user: User }) {
+	const t = useTexts(texts);
 	const go = useGo();
-	if (user?.id !== params.id || !user) {
-		return (
-			<Page title={t("edit")} narrow>
-				<Empty title={t("notYours")} />
-			</Page>
-		);
-	}
+	const picture = useProtectedFile(user, user.avatar);
 	return (
 		<Page title={t("edit")} narrow>
 			<Card>
@@ -54,7 +59,7 @@ export default function EditProfile({ params }: ScreenProps) {
 						avatar: (value, change, error) => (
 							<CoverInput
 								value={value}
-								stored={user.avatar ? api().files.getURL(user, user.avatar) : ""}
+								stored={picture}
 								error={error}
 								words={{
 									label: t("avatar"),
