@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { expect, onTestFailed } from "vitest";
 import { chromiumPath } from "../../tools/chromium.ts";
 
 /** Starts the machine's Chromium, closed to everything but the pages that a test opens. `more`: further switches. */
@@ -68,15 +67,15 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 	page.on("console", (message) => {
 		if (message.type() === "error") errors.push(message.text());
 	});
-	if (expect.getState().currentTestName) onTestFailed(() => tell(page, errors));
 	return { context, page, errors };
 }
 
-/** What somebody would have seen when a test failed, into its log: the machine that it failed on may be far away. */
-async function tell(page: Page, errors: readonly string[]): Promise<void> {
-	if (page.isClosed()) return;
-	const text = await page.evaluate(() => document.body.innerText).catch(String);
-	console.error([page.url(), ...errors, text.replace(/\n+/g, " | ").slice(0, 3000)].join("\n"));
+/** What somebody would see on the open pages, for the log of a failed test: its machine may be far away. */
+export async function tellPages(browser: Browser): Promise<void> {
+	for (const page of browser.contexts().flatMap((context) => context.pages())) {
+		const text = await page.evaluate(() => document.body.innerText).catch(String);
+		console.error(`${page.url()}\n${text.replace(/\n+/g, " | ").slice(0, 3000)}`);
+	}
 }
 
 /** A picture of a whole page for a person to look at, where `RAFTA_LOOK` names a folder for them. */

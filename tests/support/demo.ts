@@ -1,10 +1,11 @@
 /** What most browser tests begin with: the demonstration, a browser, and people who are signed in. */
 import PocketBase from "pocketbase";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import {
 	type Browser,
 	launchBrowser,
 	sharedBrowser,
+	tellPages,
 	type Visit,
 	type VisitOptions,
 	visit,
@@ -38,6 +39,9 @@ export function withDemo(switches: readonly string[] = []): Demo {
 	beforeAll(async () => {
 		running = await startRafta({ demo: true });
 		launched = await (isOwn ? launchBrowser(switches) : sharedBrowser());
+	});
+	afterEach(async ({ task }) => {
+		if (task.result?.state === "fail" && launched) await tellPages(launched);
 	});
 	afterAll(async () => {
 		if (isOwn) await launched?.close();

@@ -7,6 +7,7 @@ import {
 	conditions,
 	type SwapEvent,
 	type SwapItem,
+	type SwapResult,
 	type SwapWant,
 } from "@rafta/library/swap/types";
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
@@ -20,6 +21,8 @@ const readersPerEvent = 24;
 const titlesPerEvent = 18;
 const wishesEach = 5;
 const daysAgo = 90;
+/** Books of the past event that the commission has taken. */
+const donatedBooks = 2;
 
 export interface DemoSwaps {
 	readonly swap_events: RecordData[];
@@ -54,6 +57,17 @@ function takePart(part: Part, random: Random): { items: SwapItem[]; wants: SwapW
 		return [...wished].map((book, place): SwapWant => ({ student_id, book_id: book, rank: place + 1 }));
 	});
 	return { items, wants };
+}
+
+/** An event that is over, and the books that nobody got: enough of them for the commission to take some. */
+function pastSwaps(part: Part, random: Random): { past: SwapEvent; result: SwapResult; left: string[] } {
+	for (;;) {
+		const past: SwapEvent = { ...takePart(part, random), frozen: [], seed: 0 };
+		const result = matchSwaps(past);
+		const goes = new Set(result.legs.map(({ item }) => item));
+		const left = past.items.filter(({ id }) => !goes.has(id)).map(({ id }) => id);
+		if (left.length >= donatedBooks) return { past, result, left };
+	}
 }
 
 /** `pupil` takes part in both. */
@@ -139,21 +153,19 @@ export function makeSwaps(
 		return { status: "deposited", token: String(++token) };
 	});
 
-	const past: SwapEvent = { ...takePart(under, random), frozen: [], seed: 0 };
-	const result = matchSwaps(past);
+	const { past, result, left } = pastSwaps(under, random);
 	const file = publishedText(published(past, result));
 	const over = event("Güz takas şenliği", "closed", daysAgo, {
 		figures: figuresOf(past, result),
 		result_hash: hashOf(file),
 	});
 	const goes = new Set(result.legs.map(({ item }) => item));
-	const left = past.items.filter(({ id }) => !goes.has(id)).map(({ id }) => id);
 	// The commission has taken some of what nobody wished for; they wait for their numbers.
 	const decision = { decision_on: addDays(today, 25 - daysAgo), decision_no: "2026/6" };
 	keep(over.id, over, { items: [...past.items], wants: [...past.wants] }, (item) => ({
 		status: goes.has(item) ? "handed_over" : "returned",
 		token: String(++token),
-		...(left.indexOf(item) >= 0 && left.indexOf(item) < 2 && { status: "donated", ...decision }),
+		...(left.indexOf(item) >= 0 && left.indexOf(item) < donatedBooks && { status: "donated", ...decision }),
 	}));
 	const owner = new Map(past.items.map((item) => [item.id, item.student_id]));
 	for (const [circle, { legs }] of circlesOf(result.legs).entries())
