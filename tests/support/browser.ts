@@ -73,8 +73,8 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 /** What somebody would see on the open pages, for the log of a failed test: its machine may be far away. */
 export async function tellPages(browser: Browser): Promise<void> {
 	for (const page of browser.contexts().flatMap((context) => context.pages())) {
-		const text = await page.evaluate(() => document.body.innerText).catch(String);
-		console.error(`${page.url()}\n${text.replace(/\n+/g, " | ").slice(0, 3000)}`);
+		const seen = await page.locator("body").ariaSnapshot().catch(String);
+		console.error(`${page.url()}\n${seen.slice(0, 5000)}`);
 	}
 }
 

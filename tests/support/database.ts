@@ -113,8 +113,14 @@ export const testEnvironment = async (folder: string): Promise<{ RAFTA_DATABASE?
 	isEmbedded ? {} : { RAFTA_DATABASE: await postgresAddress(folder) };
 
 /** Opens a folder's database; `file` is its name there on the embedded engine. */
-export async function openTestDatabase(folder: string, file = "data.db"): Promise<Database> {
-	return isEmbedded ? openSqlite(join(folder, file)) : openPostgres(await postgresAddress(folder));
+export async function openTestDatabase(
+	folder: string,
+	file = "data.db",
+	options: { readonly longestRead?: number } = {},
+): Promise<Database> {
+	return isEmbedded
+		? openSqlite(join(folder, file), options)
+		: openPostgres(await postgresAddress(folder), options);
 }
 
 /** Every table of a database that keeps something; what processes tell each other is gone within minutes. */

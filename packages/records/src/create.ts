@@ -164,7 +164,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 
 	const write = <T>(work: (writing: Writing) => Promise<T>): Promise<T> =>
 		database.write((tx) => work(writingIn(tx)));
-	const reading = { context, reader: database.read };
+	const reading = { context, reader: database.read, database };
 
 	const show: RecordService["show"] = async (collection, record, request) => {
 		const { expand, fields } = request.query;
@@ -413,8 +413,9 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			if (access === "read" && !statements.every(isReading))
 				throw new QueryRefused("only SELECT is possible");
 			if (access === "read" || !isWriting(text)) {
-				for (const one of statements.slice(0, -1)) await database.read.describe(one);
-				const { columns, rows } = await database.read.query(statements.at(-1) ?? "", limit);
+				const reader = database.bounded({ name: "sql console" });
+				for (const one of statements.slice(0, -1)) await reader.describe(one);
+				const { columns, rows } = await reader.query(statements.at(-1) ?? "", limit);
 				return { execTime: took(), affectedRows: 0, columns, rows };
 			}
 			// What was written is not known, so nothing that was remembered counts any more.

@@ -37,6 +37,8 @@ export interface RequestContext {
 	/** Lower-case names with `_` for `-`, as `@request.headers.*` has them. */
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: Readonly<Record<string, unknown>>;
+	/** Ends when nobody waits for the answer any longer. */
+	readonly signal?: AbortSignal;
 }
 
 export interface AuthIdentity {

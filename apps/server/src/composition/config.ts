@@ -15,6 +15,8 @@ export interface Config {
 	readonly workers: number;
 	/** Seconds that a server which was told to end goes on serving, while its readiness says that it ends. */
 	readonly drainSeconds: number;
+	/** Seconds that a search, a report or an export may read before it is ended. */
+	readonly readSeconds: number;
 }
 
 /** The variables that are read here, with what holds where nothing is said. A secret one is never shown whole. */
@@ -25,12 +27,14 @@ export const variables: readonly { name: string; standard: string; secret?: bool
 	{ name: "RAFTA_DATABASE", standard: "", secret: true },
 	{ name: "RAFTA_WORKERS", standard: "1" },
 	{ name: "RAFTA_DRAIN_SECONDS", standard: "0" },
+	{ name: "RAFTA_READ_SECONDS", standard: "10" },
 	{ name: "RAFTA_SQL", standard: "" },
 	{ name: "RAFTA_DEMO_DATA", standard: "data-demo" },
 ];
 
 const mostWorkers = 64;
 const longestDrain = 3600;
+const longestRead = 600;
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 
@@ -53,6 +57,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string
 	const port = wholeNumber(environment.RAFTA_PORT || "8090", 0, 65_535, "badPort");
 	const workers = wholeNumber(environment.RAFTA_WORKERS || "1", 1, mostWorkers, "badWorkers");
 	const drainSeconds = wholeNumber(environment.RAFTA_DRAIN_SECONDS || "0", 0, longestDrain, "badDrain");
+	const readSeconds = wholeNumber(environment.RAFTA_READ_SECONDS || "10", 1, longestRead, "badRead");
 	const demo = argv.includes("--demo");
 	// Everybody knows the demonstration's password, so it stays on this computer unless somebody insists.
 	if (demo && !loopback.test(host) && !argv.includes("--demo-public")) throw new StartProblem("demoPublic");
@@ -68,6 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string
 		...sqlOf(environment.RAFTA_SQL),
 		workers,
 		drainSeconds,
+		readSeconds,
 		...(database && { database }),
 	};
 }

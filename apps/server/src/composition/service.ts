@@ -48,6 +48,8 @@ export interface Place {
 	readonly database?: string;
 	/** The other processes that serve the same embedded database, if there are any. */
 	readonly siblings?: Siblings;
+	/** Seconds that a search, a report or an export may read before it is ended; 10 where it is not said. */
+	readonly readSeconds?: number;
 }
 
 /** Where everything of a data folder lies. */
@@ -61,7 +63,10 @@ const ownCollections = new Set(definitions.map(({ id }) => id));
 
 const onFault = (error: unknown): void => console.error(printableError(error));
 
-async function open({ folder, database: address, siblings }: Place, now: () => Date): Promise<Rafta> {
+async function open(
+	{ folder, database: address, siblings, readSeconds = 10 }: Place,
+	now: () => Date,
+): Promise<Rafta> {
 	const places = placesIn(folder);
 	const files = fileStore(places.files);
 	const policies = createPolicies();
@@ -69,10 +74,11 @@ async function open({ folder, database: address, siblings }: Place, now: () => D
 	const reads = createReadJournal(now, (error) => console.error(error));
 	const eraser = createEraser(now, reads.flush);
 	const indexer = createTitleIndexer(onFault);
+	const reading = { onFault, longestRead: readSeconds * 1000 };
 	const database =
 		address === undefined
-			? openSqlite(places.database, { siblings, onFault })
-			: await openPostgres(address, { onFault });
+			? openSqlite(places.database, { siblings, ...reading })
+			: await openPostgres(address, reading);
 	const opened = await createRecordService({
 		appName: "Rafta",
 		release: version(),

@@ -36,6 +36,10 @@ const texts = {
 		tr: "RAFTA_DRAIN_SECONDS {least} ile {most} arasında bir tam sayı olmalı: {value}",
 		en: "RAFTA_DRAIN_SECONDS must be a whole number from {least} to {most}: {value}",
 	},
+	badRead: {
+		tr: "RAFTA_READ_SECONDS {least} ile {most} arasında bir tam sayı olmalı: {value}",
+		en: "RAFTA_READ_SECONDS must be a whole number from {least} to {most}: {value}",
+	},
 	workerEnded: {
 		tr: "{pid} numaralı sunucu süreci sona erdi ({why}), yenisi başlatılıyor.",
 		en: "Server process {pid} has ended ({why}), a new one is being started.",

@@ -7,8 +7,8 @@
 import type { Report, ReportAnswer } from "@rafta/library/reports/definition";
 import { reportOf } from "@rafta/library/reports/index";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { notFound, type RecordService, requestContext } from "@rafta/records";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import { askerOf, hangUp, notFound, type RecordService, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
 import type { Policies } from "../circulation/policies.ts";
 import { type Question, questionOf } from "./asked.ts";
 import { checkLayout, countExports, sendFile } from "./files/send.ts";
@@ -40,15 +40,6 @@ async function answerOf(report: Report, question: Question, found: Found, now: D
 	};
 }
 
-/** Ends when whoever asked has hung up. */
-export function hangUp(reply: FastifyReply): AbortSignal {
-	const control = new AbortController();
-	reply.raw.once("close", () => {
-		if (!reply.raw.writableFinished) control.abort();
-	});
-	return control.signal;
-}
-
 export function reportRoutes(
 	app: FastifyInstance,
 	service: RecordService,
@@ -69,7 +60,8 @@ export function reportRoutes(
 		if (format !== "json") await exported.count(question.actor.id);
 		const signal = hangUp(reply);
 		const { language } = context;
-		const place = { reader: service.sql, policies, signal };
+		const reader = service.database.bounded({ ...askerOf({ ...context, signal }), each: true });
+		const place = { reader, policies, signal };
 		reply.header("cache-control", "no-store");
 		try {
 			const found = await source({ schools, from, to, filters, today, language, ...place });

@@ -151,9 +151,9 @@ test("files are closed to whom the report is closed", async () => {
 });
 
 test("who hangs up ends what was asked: the other schools are not looked at", async () => {
-	const { sql } = world.service;
+	const { database } = world.service;
 	const { url, sockets } = world.server;
-	const all = sql.all.bind(sql);
+	const { bounded } = database;
 	const asked: string[] = [];
 	const gone = new Promise<void>((resolve) => {
 		sockets.once("connection", (socket) => socket.once("close", () => resolve()));
@@ -162,12 +162,17 @@ test("who hangs up ends what was asked: the other schools are not looked at", as
 	const query = "/api/reports/popular-books?school_id=all&format=xlsx";
 	const call = request(url + query, { agent: false, headers: { authorization: world.admin } });
 	call.on("error", () => over.resolve());
-	sql.all = async (statement) => {
-		if (!statement.text.includes('FROM "book_loans"')) return all(statement);
-		asked.push(statement.text);
-		call.destroy();
-		await gone;
-		return all(statement);
+	database.bounded = (asker) => {
+		const reader = bounded(asker);
+		const all = reader.all.bind(reader);
+		reader.all = async (statement) => {
+			if (!statement.text.includes('FROM "book_loans"')) return all(statement);
+			asked.push(statement.text);
+			call.destroy();
+			await gone;
+			return all(statement);
+		};
+		return reader;
 	};
 	try {
 		call.end();
@@ -177,6 +182,6 @@ test("who hangs up ends what was asked: the other schools are not looked at", as
 		expect((await world.ask("inventory")).status).toBe(200);
 		expect(asked).toHaveLength(1);
 	} finally {
-		sql.all = all;
+		database.bounded = bounded;
 	}
 });

@@ -37,6 +37,26 @@ export interface Reader {
 	describe(query: string): Promise<ResultColumn[]>;
 }
 
+/** Whom a read is for. */
+export interface Asker {
+	/** Whose turn it takes: one account, or one address. */
+	readonly name: string;
+	/** Ends when nobody waits for the answer any longer. */
+	readonly signal?: AbortSignal;
+	/** Whether each read has the whole time, as for a file that is written while it is read; else all together have it. */
+	readonly each?: boolean;
+}
+
+/** A read took longer than reads may, or would have begun too late behind others of the same asker. */
+export class QueryTooCostly extends Error {
+	override name = "QueryTooCostly";
+}
+
+/** Whoever asked has gone, and their read with them. */
+export class AskerGone extends Error {
+	override name = "AskerGone";
+}
+
 export interface Transaction extends Reader {
 	/** Runs a statement that writes; `changes` is the number of rows touched. */
 	run(sql: Sql): Promise<{ changes: number }>;
@@ -50,12 +70,27 @@ export interface Transaction extends Reader {
 	tell(message: Message): void;
 }
 
+/**
+ * How much an engine looks at that serves nobody else meanwhile: the rows to which an index leads, an index in its order
+ * until a page is full, or a whole table.
+ */
+export type ReadCost = "rows" | "page" | "table";
+
 export interface Database {
 	readonly dialect: Dialect;
 	/** Short-lived counts and marks that all processes share. */
 	readonly memory: Memory;
 	/** Committed data only, on a connection of its own: a reader never waits for a writer. */
 	readonly read: Reader;
+	/**
+	 * The same for reads whose work somebody outside shapes (filters, sorts, reports, exports): they hold up nobody
+	 * else, and end with their asker or when their time is over. @throws QueryTooCostly, AskerGone
+	 */
+	bounded(asker: Asker): Reader;
+	/** Ends all such reads, for a server that ends. They fail with `locked`. */
+	endReads(): void;
+	/** What a statement would cost all others, read by `read`. */
+	costOf(sql: Sql): ReadCost;
 	/** What the processes tell one another. */
 	readonly feed: Feed;
 	/**

@@ -10,6 +10,8 @@ const JSON_LIMIT = 1024 * 1024;
 
 /** How often a server that ends looks for connections that have come to rest, in milliseconds. */
 const restInterval = 100;
+/** Milliseconds that reads may go on at a server that ends. */
+const longestEnd = 2000;
 
 /** What a Fastify server that carries the record routes should be made with; add `logger` to it. */
 export const serverOptions = {
@@ -40,7 +42,11 @@ export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly
 	// An answer that ends after the server began to close leaves its connection open for a next request: over a minute.
 	let resting: NodeJS.Timeout | undefined;
 	app.addHook("preClose", (done) => {
-		resting = setInterval(() => app.server.closeIdleConnections(), restInterval);
+		const began = performance.now();
+		resting = setInterval(() => {
+			if (performance.now() - began > longestEnd) app.recordService.database.endReads();
+			app.server.closeIdleConnections();
+		}, restInterval);
 		done();
 	});
 	app.addHook("onClose", (_app, done) => {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseUnusable, ValueRefused } from "../database/port.ts";
+import { AskerGone, DatabaseUnusable, QueryTooCostly, ValueRefused } from "../database/port.ts";
 import { ApiError, badRequest, type FieldErrors, isFieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { Language } from "../service.ts";
@@ -60,6 +60,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 	if (error instanceof ApiError) return sendApiError(error, request, reply);
 	const known = fromFramework(error);
 	if (known !== null) return sendApiError(known, request, reply);
+	if (error instanceof QueryTooCostly) return sendApiError(badRequest(messages.tooCostly), request, reply);
+	// Nobody hears it; the code is the one under which such requests stand in the logs of others.
+	if (error instanceof AskerGone) return reply.code(499).send();
 	request.log.error({ err: error }, "request failed");
 	if (error instanceof ValueRefused) return sendApiError(badRequest(messages.valueRefused), request, reply);
 	return sendApiError(fromStorage(error) ?? new ApiError(500, messages.generic), request, reply);

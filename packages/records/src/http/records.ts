@@ -3,6 +3,7 @@ import { notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { PresentedRecord, RecordService, RequestContext, Upload } from "../service.ts";
 import { requestContext } from "./context.ts";
+import { hangUp } from "./hang-up.ts";
 import { discard, readMultipart } from "./multipart.ts";
 
 type InCollection = { Params: { collection: string } };
@@ -31,8 +32,9 @@ export function recordApiRoutes(app: FastifyInstance, service: RecordService): v
 		}
 	}
 
-	app.get<InCollection>(records, async (request) => {
-		const context = await requestContext(request);
+	app.get<InCollection>(records, async (request, reply) => {
+		const signal = hangUp(reply);
+		const context = { ...(await requestContext(request)), signal };
 		return api.list(request.params.collection, context.query, context);
 	});
 

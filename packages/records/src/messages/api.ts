@@ -73,6 +73,10 @@ export const messages = {
 	invalidViewQuery: { en: "Invalid view query.", tr: "Görünümün sorgusu geçersiz." },
 	unsupportedType: { en: "Unsupported content type.", tr: "Bu içerik türü desteklenmiyor." },
 	tooLarge: { en: "Request entity too large.", tr: "Gönderilen veri çok büyük." },
+	tooCostly: {
+		en: "This takes longer than the server lets one question take. Ask for less at once.",
+		tr: "Bu soru sunucunun bir soruya ayırdığından uzun sürüyor. Aramayı daraltıp yeniden deneyin.",
+	},
 	tooMany: { en: "Too Many Requests.", tr: "Çok fazla istek gönderildi. Biraz sonra yeniden deneyin." },
 	tooManyLogins: {
 		en: "Too many failed attempts. Try again later.",

@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { parseIndex } from "../collections/indexes.ts";
+import { decodeRow } from "../collections/table.ts";
 import type { Sql } from "../database/port.ts";
 import { forbidden, notFound } from "../errors.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
@@ -10,7 +11,8 @@ import { scopeOf } from "./context.ts";
 import { presentExpanded } from "./expand.ts";
 import { pickFields } from "./pick.ts";
 import { ruleConditions } from "./rule.ts";
-import { countStatement, selectById, selectRecords } from "./select.ts";
+import { countStatement, selectById, selectStatement } from "./select.ts";
+import { type ListReading, readerOf } from "./shaped.ts";
 import type { Totals } from "./totals.ts";
 
 const defaultPerPage = 30;
@@ -56,13 +58,13 @@ export function listConditions(
 
 /** A page of records under the list rule, with the ids of what it shows. @throws ApiError 400 for a bad filter or sort, 403 for a closed rule. */
 export async function listRecords(
-	reading: Reading,
+	reading: ListReading,
 	totals: Totals,
 	collection: CollectionDefinition,
 	query: RecordQuery,
 	request: RequestContext,
 ): Promise<{ page: RecordPage; ids: string[] }> {
-	const { context, reader } = reading;
+	const { context } = reading;
 	const page = bounded(query.page, 1, Number.MAX_SAFE_INTEGER);
 	const perPage = bounded(query.perPage, defaultPerPage, maxPerPage);
 	const { where, order } = listConditions(context, collection, query, request);
@@ -70,7 +72,9 @@ export async function listRecords(
 	const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
 	const loose = context.dialect.keepsOrder || isIndexedTime(collection, query.sort);
 	const selection = { where, order, limit: perPage, offset, loose };
-	const records = await selectRecords(context, reader, collection, selection);
+	const statement = selectStatement(context, collection, selection);
+	const reader = readerOf(reading, query, request, statement);
+	const records = (await reader.all(statement)).map((row) => decodeRow(collection, row));
 	const totalItems = skipTotal ? -1 : await totals.count(reader, countStatement(context, collection, where));
 	const shown = await presentExpanded(reading, collection, records, query.expand, request);
 	const answer = {

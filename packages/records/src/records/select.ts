@@ -43,19 +43,28 @@ const whereOf = (conditions: readonly Sql[] | undefined): Sql =>
  */
 const limited = (rows: number): Sql => raw(` LIMIT ${Math.trunc(rows)}`);
 
-export async function selectRecords(
+/** The statement that reads records. */
+export function selectStatement(
 	context: RecordContext,
-	reader: Reader,
 	collection: CollectionDefinition,
 	{ where, order, limit, offset, loose }: Selection,
-): Promise<RecordData[]> {
+): Sql {
 	const terms = order && order.text !== "" ? [order] : [];
 	// A page of several rows goes on where the one before has ended.
 	if (!context.dialect.keepsOrder && !loose && limit !== undefined && limit > 1)
 		terms.push(columnOf(context, "id"));
 	const ordered = terms.length > 0 ? sql` ORDER BY ${join(terms, ", ")}` : raw("");
 	const bounded = limit === undefined ? raw("") : sql`${limited(limit)} OFFSET ${offset ?? 0}`;
-	const rows = await reader.all(sql`${selection(context, collection)}${whereOf(where)}${ordered}${bounded}`);
+	return sql`${selection(context, collection)}${whereOf(where)}${ordered}${bounded}`;
+}
+
+export async function selectRecords(
+	context: RecordContext,
+	reader: Reader,
+	collection: CollectionDefinition,
+	selection: Selection,
+): Promise<RecordData[]> {
+	const rows = await reader.all(selectStatement(context, collection, selection));
 	return rows.map((row) => decodeRow(collection, row));
 }
 

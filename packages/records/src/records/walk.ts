@@ -3,10 +3,10 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { ListWalk, PresentedRecord, RequestContext, WalkQuery } from "../service.ts";
-import type { Reading } from "./context.ts";
 import { presentExpanded } from "./expand.ts";
 import { listConditions } from "./list.ts";
 import { columnOf, isOneOf, selectIds, selectRecords } from "./select.ts";
+import { askerOf, type ListReading } from "./shaped.ts";
 
 /** Records that are read and shown at once: others get their turn in between. */
 const perPage = 200;
@@ -17,13 +17,14 @@ const perPage = 200;
  * @throws ApiError 400 for a bad filter or sort and for more than `most` records, 403 for a closed rule
  */
 export async function walkRecords(
-	{ context, reader }: Reading,
+	{ context, database }: ListReading,
 	collection: CollectionDefinition,
 	query: WalkQuery,
 	request: RequestContext,
 	most: number,
 	shown: (ids: readonly string[]) => void,
 ): Promise<ListWalk> {
+	const reader = database.bounded({ ...askerOf(request), each: true });
 	const { where, order } = listConditions(context, collection, query, request);
 	const id = columnOf(context, "id");
 	const chosen = [...where];

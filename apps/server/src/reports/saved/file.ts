@@ -47,7 +47,8 @@ export async function fileFor(
 		const { schools, from, to, filters: narrowed } = question;
 		const signal = new AbortController().signal;
 		const asked = { schools, from, to, filters: narrowed, today, language, policies, signal } as const;
-		const found = await source({ ...asked, reader: service.sql });
+		const reader = service.database.bounded({ name: "saved reports", each: true });
+		const found = await source({ ...asked, reader });
 		const answered = { report, question, found, language, now, signal } as const;
 		const file = format === "pdf" ? await pdfFile(answered) : await buffer(xlsxFile(answered));
 		if (file.length > mostBytes) return null;

@@ -2,13 +2,12 @@
 import type { ReportAnswer } from "@rafta/library/reports/definition";
 import { yearEnd as report } from "@rafta/library/reports/year-end";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { type RecordService, requestContext } from "@rafta/records";
+import { askerOf, hangUp, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Policies } from "../../circulation/policies.ts";
 import { attachment } from "../../documents/text.ts";
 import { questionOf } from "../asked.ts";
 import { countExports } from "../files/send.ts";
-import { hangUp } from "../routes.ts";
 import { drawForm } from "./form.ts";
 import { yearEnd } from "./source.ts";
 
@@ -26,11 +25,12 @@ export function yearEndRoutes(
 		const question = await questionOf(service, report, context, request.query, today);
 		const { schools, from, to, filters, school, library } = question;
 		await exported.count(question.actor.id);
+		const signal = hangUp(reply);
 		const found = await yearEnd({
 			...{ schools, from, to, filters, today, policies },
 			language: "tr",
-			reader: service.sql,
-			signal: hangUp(reply),
+			reader: service.database.bounded({ ...askerOf({ ...context, signal }), each: true }),
+			signal,
 		});
 		const tables: Record<string, ReportAnswer["tables"][string]> = {};
 		for (const [key, { count, page }] of Object.entries(found.tables))

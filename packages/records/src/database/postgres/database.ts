@@ -2,8 +2,9 @@
 import pg from "pg";
 import { saveTo, takeFrom } from "../../moving/portable.ts";
 import type { FeedEnd, Message } from "../feed.ts";
-import type { Database, Transaction } from "../port.ts";
-import { UniqueViolation } from "../port.ts";
+import type { Asker, Database, Transaction } from "../port.ts";
+import { QueryTooCostly, UniqueViolation } from "../port.ts";
+import { fairTurns, timeOf } from "../turns.ts";
 import { postgresCarrier } from "./carrier.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isConflict, isGone, isStalePlan, translate } from "./errors.ts";
@@ -24,6 +25,11 @@ const firstWait = 5;
 const longestWait = 400;
 /** Milliseconds that a transaction may stand open with nothing asked: one of a process that froze holds up all others. */
 const longestIdle = 10_000;
+/** Reads for somebody outside that run at once, and milliseconds of one of them. */
+const readsAtOnce = 4;
+const defaultLongestRead = 10_000;
+/** Milliseconds after which a statement without an answer has none to come: its connection has gone silent. */
+const longestSilence = 65_000;
 /** Milliseconds after which a transaction that others keep getting in the way of is given up. */
 const patience = 15_000;
 
@@ -32,6 +38,8 @@ export interface PostgresOptions {
 	readonly connections?: number;
 	/** Told of connections that broke while nobody used them. */
 	readonly onFault?: (error: unknown) => void;
+	/** Milliseconds of one read whose work somebody outside shapes. */
+	readonly longestRead?: number;
 }
 
 class PostgresTransaction extends PostgresReader implements Transaction {
@@ -132,7 +140,7 @@ const duplicateTries = 2;
  * @throws DatabaseUnusable when the server is not there, does not let us in or is too old.
  */
 export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<Database> {
-	const { connections = 10, onFault = () => undefined } = options;
+	const { connections = 10, onFault = () => undefined, longestRead = defaultLongestRead } = options;
 	const common: pg.PoolConfig = {
 		connectionString: address,
 		max: connections,
@@ -145,6 +153,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	const readers = new pg.Pool({
 		...common,
 		statement_timeout: 60_000,
+		query_timeout: longestSilence,
 		// All that they write is counts.
 		options: "-c synchronous_commit=off",
 	});
@@ -152,9 +161,18 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		...common,
 		options: "-c default_transaction_isolation=serializable -c lock_timeout=20s",
 		idle_in_transaction_session_timeout: longestIdle,
+		query_timeout: 2 * longestSilence,
 	});
+	/** Reads whose work somebody outside shapes; what is ended here is ended at the server as well, a second later. */
+	const bounded = new pg.Pool({
+		...common,
+		max: readsAtOnce,
+		statement_timeout: longestRead + 1000,
+		options: "-c client_connection_check_interval=1000",
+	});
+	const turns = fairTurns(readsAtOnce);
 	let isClosing = false;
-	for (const pool of [readers, writers]) {
+	for (const pool of [readers, writers, bounded]) {
 		// What breaks while it is being ended is no fault.
 		pool.on("error", (error) => {
 			if (!isClosing) onFault(error);
@@ -206,6 +224,34 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			client.release(failure);
 		}
 	}
+
+	/** One read for somebody outside. Whoever goes leaves a broken connection, and the server ends what ran on it. */
+	const readingFor =
+		(asker: Asker, left: () => number) =>
+		<T>(work: (runner: Runner) => Promise<T>): Promise<T> =>
+			turns.run(asker, left(), async (ended) => {
+				const client = await bounded.connect().catch((error: unknown) => {
+					throw translate(error);
+				});
+				let failure: Error | undefined;
+				const { promise: end, reject } = Promise.withResolvers<never>();
+				const stop = () => reject(new QueryTooCostly());
+				end.catch(() => undefined);
+				ended.addEventListener("abort", stop, { once: true });
+				try {
+					await client.query("BEGIN READ ONLY");
+					const result = await Promise.race([work(client as unknown as Runner), end]);
+					await client.query("COMMIT");
+					return result;
+				} catch (error) {
+					if (error instanceof QueryTooCostly || isGone(error)) failure = error as Error;
+					else await client.query("ROLLBACK").catch((one: Error) => (failure = one));
+					throw translate(error);
+				} finally {
+					ended.removeEventListener("abort", stop);
+					client.release(failure);
+				}
+			});
 
 	/** One try. `held`: the locks that are taken before the transaction begins, so that it sees what they waited for. */
 	async function attempt<T>(
@@ -290,8 +336,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	let feed: FeedEnd;
 	async function close(): Promise<void> {
 		isClosing = true;
+		turns.end();
 		await feed?.close();
-		await Promise.all([readers.end(), writers.end()]);
+		await Promise.all([readers.end(), writers.end(), bounded.end()]);
 	}
 
 	try {
@@ -313,6 +360,13 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		dialect: postgresDialect,
 		memory: postgresMemory((statement) => reading((runner) => runner.query(configOf(statement, names)))),
 		read: new PostgresReader(names, reading, readingTogether),
+		bounded(asker) {
+			const run = readingFor(asker, timeOf(asker, longestRead));
+			return new PostgresReader(names, run, run);
+		},
+		endReads: () => turns.end(),
+		// Whoever looks through a table does it in a process of the server's own.
+		costOf: () => "rows",
 		feed,
 		write: (work) => write(work),
 		async alter(work) {

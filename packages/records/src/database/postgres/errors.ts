@@ -25,7 +25,7 @@ const socketCodes = new Set([
 
 /** The driver's own errors have no code. */
 const driverTexts =
-	/connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection error/i;
+	/connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection error|query read timeout/i;
 
 const codeOf = (error: unknown): string =>
 	error instanceof Error && "code" in error ? String(error.code) : "";

@@ -12,9 +12,10 @@ import {
 	weightOf,
 } from "../content.ts";
 import { DatabaseUnusable, type Sql, type SqlValue } from "../port.ts";
-import { dataFormat, openSqlite, SqliteReader } from "./database.ts";
+import { dataFormat, openSqlite } from "./database.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { translate } from "./failures.ts";
+import { SqliteReader } from "./reader.ts";
 import { Statements } from "./statements.ts";
 
 const quote = sqliteDialect.id;

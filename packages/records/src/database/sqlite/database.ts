@@ -3,82 +3,25 @@ import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { directFeed, type FeedEnd, type Message } from "../feed.ts";
 import { processMemory } from "../memory.ts";
-import type { Database, Reader, ResultColumn, Row, Sql, SqlValue, Transaction } from "../port.ts";
-import { DatabaseUnusable, QueryRefused } from "../port.ts";
+import type { Database, Row, Sql, Transaction } from "../port.ts";
+import { DatabaseUnusable } from "../port.ts";
+import { fairTurns } from "../turns.ts";
+import { openConnection } from "./connection.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { translate } from "./failures.ts";
 import { openFeed, removeFeed, renewFeed, sqliteFeed } from "./feed.ts";
 import { openSqliteMemory } from "./memory.ts";
 import { putAside, putBack, removeFile } from "./moving.ts";
+import { plans } from "./plans.ts";
+import { asRefusal, SqliteReader } from "./reader.ts";
+import { letGoOf } from "./reading/pool.ts";
+import { apartReader } from "./reading/reader.ts";
 import type { Siblings } from "./siblings.ts";
 import { Statements } from "./statements.ts";
 import { turnsOf } from "./turns.ts";
 
 /** Raised when files of an older program need more than adding tables and columns. */
 export const dataFormat = 1;
-
-export class SqliteReader implements Reader {
-	readonly #current: () => Statements | Promise<Statements>;
-	/** The statements of the connection now in use: another file may take the place of the first. */
-	constructor(current: () => Statements | Promise<Statements>) {
-		this.#current = current;
-	}
-	/** To be waited for only while there is no file, or every read would take another turn of the event loop. */
-	protected get statements(): Statements | Promise<Statements> {
-		return this.#current();
-	}
-	async all(sql: Sql): Promise<Row[]> {
-		try {
-			const found = this.statements;
-			const statements = found instanceof Statements ? found : await found;
-			return statements.get(sql.text).all(...sql.values) as Row[];
-		} catch (error) {
-			throw translate(error);
-		}
-	}
-	async query(query: string, limit: number): Promise<{ columns: string[]; rows: SqlValue[][] }> {
-		try {
-			const found = this.statements;
-			const statement = (found instanceof Statements ? found : await found).once(query);
-			if (!statement.reader || !statement.readonly) throw new QueryRefused("only SELECT is possible");
-			const rows: SqlValue[][] = [];
-			for (const row of statement.raw().iterate()) {
-				if (rows.length >= limit) break;
-				rows.push(row as SqlValue[]);
-			}
-			return { columns: statement.columns().map(({ name }) => name), rows };
-		} catch (error) {
-			throw asRefusal(error);
-		}
-	}
-	async describe(query: string): Promise<ResultColumn[]> {
-		try {
-			const found = this.statements;
-			const statement = (found instanceof Statements ? found : await found).once(query);
-			if (!statement.reader || !statement.readonly) throw new QueryRefused("only SELECT is possible");
-			return statement.columns().map(({ name, table, column }) => ({ name, table, column }));
-		} catch (error) {
-			throw asRefusal(error);
-		}
-	}
-	async get(sql: Sql): Promise<Row | undefined> {
-		try {
-			const found = this.statements;
-			const statements = found instanceof Statements ? found : await found;
-			return statements.get(sql.text).get(...sql.values) as Row | undefined;
-		} catch (error) {
-			throw translate(error);
-		}
-	}
-}
-
-/** What the engine says of a query that somebody wrote; its general errors by the engine's own name for them. */
-function asRefusal(error: unknown): QueryRefused {
-	if (error instanceof QueryRefused) return error;
-	const message = error instanceof Error ? error.message : String(error);
-	const isGeneral = error instanceof BetterSqlite.SqliteError && error.code === "SQLITE_ERROR";
-	return new QueryRefused(isGeneral ? `SQL logic error: ${message}` : message);
-}
 
 class SqliteTransaction extends SqliteReader implements Transaction {
 	readonly #statements: Statements;
@@ -115,15 +58,6 @@ class SqliteTransaction extends SqliteReader implements Transaction {
 	}
 }
 
-function open(file: string, readonly: boolean): BetterSqlite.Database {
-	const database = new BetterSqlite(file, { readonly, timeout: 5000 });
-	// Foreign keys are ours to keep: cascades follow the collection definitions.
-	database.pragma("foreign_keys = OFF");
-	database.pragma("mmap_size = 268435456");
-	database.pragma("cache_size = -32000");
-	return database;
-}
-
 function openChecked(file: string): BetterSqlite.Database {
 	const folder = dirname(file);
 	try {
@@ -134,7 +68,7 @@ function openChecked(file: string): BetterSqlite.Database {
 		throw new DatabaseUnusable("unwritable", folder);
 	}
 	try {
-		const database = open(file, false);
+		const database = openConnection(file, false);
 		database.pragma("journal_mode = WAL");
 		// An acknowledged write must outlive a power cut, so every commit reaches the disk.
 		database.pragma("synchronous = FULL");
@@ -161,7 +95,7 @@ function connect(file: string): Connections {
 	}
 	if (found < dataFormat) writer.pragma(`user_version = ${dataFormat}`);
 	writer.pragma("busy_timeout = 0");
-	const reader = open(file, true);
+	const reader = openConnection(file, true);
 	return { writer, reader, writeStatements: new Statements(writer), readStatements: new Statements(reader) };
 }
 
@@ -215,7 +149,7 @@ function beginAbsence(file: string): Absence {
 
 /** A copy of what is committed at this moment: what others commit meanwhile would make the engine begin anew. */
 async function copyAsOfNow(file: string, target: string): Promise<void> {
-	const source = open(file, true);
+	const source = openConnection(file, true);
 	try {
 		source.exec("BEGIN");
 		source.prepare("SELECT 1 FROM sqlite_schema").all();
@@ -231,6 +165,10 @@ async function copyAsOfNow(file: string, target: string): Promise<void> {
 	}
 }
 
+/** Reads for somebody outside that run at once, and milliseconds of one of them. */
+const readsAtOnce = 4;
+const longestRead = 10_000;
+
 /** Bytes of a file whose tables are measured. */
 const mostMeasured = 200_000_000;
 
@@ -239,6 +177,8 @@ export interface SqliteOptions {
 	readonly siblings?: Siblings;
 	/** Told of what went wrong where nobody waits for it. */
 	readonly onFault?: (error: unknown) => void;
+	/** Milliseconds of one read whose work somebody outside shapes. */
+	readonly longestRead?: number;
 }
 
 /**
@@ -247,6 +187,13 @@ export interface SqliteOptions {
  */
 export function openSqlite(file: string, options: SqliteOptions = {}): Database {
 	const { siblings, onFault = () => undefined } = options;
+	const apart = {
+		file,
+		turns: fairTurns(readsAtOnce),
+		most: options.longestRead ?? longestRead,
+		present: () => absence?.over,
+	};
+	const planned = plans();
 	let connections = connect(file);
 	const counts = siblings ? openSqliteMemory(file) : null;
 	let absence: Absence | null = null;
@@ -264,6 +211,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 	siblings?.hold({
 		letGo() {
 			absence = beginAbsence(file);
+			letGoOf(file);
 			disconnect(connections);
 		},
 		comeBack() {
@@ -302,6 +250,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 	/** Without a pause: nobody can ask while no file is open. */
 	function swap(replacement: string, beside: () => void): void {
 		const old = `${file}.replaced`;
+		letGoOf(file);
 		disconnect(connections);
 		putAside(file, old);
 		try {
@@ -322,9 +271,17 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		dialect: sqliteDialect,
 		memory: counts ?? processMemory(),
 		read,
+		bounded: (asker) => apartReader(apart, asker),
+		endReads: () => apart.turns.end(),
+		costOf: (sql) => (absence === null ? planned.costOf(connections.readStatements, sql) : "table"),
 		feed,
 		write: (work) => inTurn(() => transact(work)),
-		alter: (work) => inTurn(() => transact(work)),
+		alter: (work) =>
+			inTurn(async () => {
+				const result = await transact(work);
+				planned.forget();
+				return result;
+			}),
 		isFile: true,
 		async snapshot(target) {
 			if (siblings) await copyAsOfNow(file, target);
@@ -358,8 +315,10 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		},
 		optimize: () => inTurn(async () => void connections.writer.pragma("optimize")),
 		async close() {
+			apart.turns.end();
 			await inTurn.idle();
 			await feed.close();
+			letGoOf(file);
 			if (absence === null) disconnect(connections);
 			counts?.close();
 		},

@@ -1,6 +1,6 @@
 import BetterSqlite from "better-sqlite3";
 import { DatabaseUnusable, type Reader } from "../port.ts";
-import { SqliteReader } from "./database.ts";
+import { SqliteReader } from "./reader.ts";
 import { Statements } from "./statements.ts";
 
 /** A database file of another program: read, never written, whatever its format number says. */

@@ -1,0 +1,35 @@
+/** What the engine would do for a statement, asked once for each text. */
+import type { ReadCost, Row, Sql } from "../port.ts";
+import type { Statements } from "./statements.ts";
+
+const remembered = 1000;
+
+export interface Plans {
+	costOf(statements: Statements, sql: Sql): ReadCost;
+	/** Tables have changed. */
+	forget(): void;
+}
+
+/** What it says of a plan: rows that are sorted all have to be looked at before. */
+function costIn(steps: readonly string[]): ReadCost {
+	const scans = steps.filter((step) => /^SCAN (?!CONSTANT)/.test(step));
+	if (steps.some((step) => step.includes("TEMP B-TREE"))) return "table";
+	if (scans.length === 0) return "rows";
+	return scans.every((step) => step.includes(" USING ")) ? "page" : "table";
+}
+
+export function plans(): Plans {
+	const known = new Map<string, ReadCost>();
+	return {
+		costOf(statements, { text, values }) {
+			const before = known.get(text);
+			if (before !== undefined) return before;
+			const steps = statements.once(`EXPLAIN QUERY PLAN ${text}`).all(...values) as Row[];
+			const found = costIn(steps.map(({ detail }) => String(detail)));
+			if (known.size >= remembered) known.clear();
+			known.set(text, found);
+			return found;
+		},
+		forget: () => known.clear(),
+	};
+}

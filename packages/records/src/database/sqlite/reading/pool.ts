@@ -1,0 +1,103 @@
+/** The processes of this one that read: as many as are needed at once, started when they are, ended in mid-statement. */
+import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { DatabaseUnusable, QueryTooCostly } from "../../port.ts";
+import { type Answer, type Question, unpacked } from "./wire.ts";
+
+const program = fileURLToPath(new URL("./process.ts", import.meta.url));
+/** Desks come first where the machine is busy. */
+const niceness = 5;
+/** Processes that are kept for the next read. */
+const mostIdle = 2;
+
+interface Reading {
+	readonly child: ChildProcess;
+	/** The file that is being read. */
+	file: string;
+	settle: ((outcome: Answer | Error) => void) | null;
+}
+
+const idle: Reading[] = [];
+const busy = new Set<Reading>();
+
+function start(): Reading {
+	const child = fork(program, [], {
+		serialization: "advanced",
+		stdio: ["ignore", "ignore", "inherit", "ipc"],
+	});
+	const reading: Reading = { child, file: "", settle: null };
+	const gone = (error: Error) => {
+		const place = idle.indexOf(reading);
+		if (place >= 0) idle.splice(place, 1);
+		busy.delete(reading);
+		reading.settle?.(error);
+	};
+	child.on("error", (error) => gone(new DatabaseUnusable("locked", error.message)));
+	// What ends it in mid-statement is the statement: it took all memory, or was ended for its length.
+	child.on("exit", () => gone(new QueryTooCostly()));
+	child.on("message", (answer: Answer) => reading.settle?.(answer));
+	try {
+		if (child.pid !== undefined) setPriority(child.pid, niceness);
+	} catch {
+		// It has ended already, which is heard as well.
+	}
+	return reading;
+}
+
+/** Whether the program stays for this process: only while it waits for an answer. */
+function keepAlive({ child }: Reading, needed: boolean): void {
+	if (needed) {
+		child.ref();
+		child.channel?.ref();
+	} else {
+		child.unref();
+		child.channel?.unref();
+	}
+}
+
+function end({ child }: Reading): void {
+	child.kill("SIGKILL");
+}
+
+function rest(reading: Reading): void {
+	busy.delete(reading);
+	keepAlive(reading, false);
+	if (!reading.child.connected) return;
+	if (idle.length < mostIdle) idle.push(reading);
+	else end(reading);
+}
+
+/** Asks in another process; `ended` ends the statement there. @throws whatever the reader throws, QueryTooCostly */
+export async function readApart(
+	question: Exclude<Question, { letGo: string }>,
+	ended: AbortSignal,
+): Promise<unknown> {
+	if (ended.aborted) throw new QueryTooCostly();
+	const reading = idle.pop() ?? start();
+	const { promise, resolve } = Promise.withResolvers<Answer | Error>();
+	reading.file = question.file;
+	reading.settle = resolve;
+	busy.add(reading);
+	keepAlive(reading, true);
+	const stop = () => end(reading);
+	ended.addEventListener("abort", stop, { once: true });
+	reading.child.send(question);
+	const outcome = await promise;
+	ended.removeEventListener("abort", stop);
+	reading.settle = null;
+	if (outcome instanceof Error) throw outcome;
+	rest(reading);
+	if ("failure" in outcome) throw unpacked(outcome.failure);
+	return outcome.result;
+}
+
+/** Nobody here has the file open any more; whoever was reading it is ended. */
+export function letGoOf(file: string): void {
+	for (const reading of busy) {
+		if (reading.file !== file) continue;
+		reading.settle?.(new DatabaseUnusable("locked", file));
+		end(reading);
+	}
+	for (const { child } of idle) child.send({ letGo: file } satisfies Question);
+}

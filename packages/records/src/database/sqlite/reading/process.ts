@@ -1,0 +1,63 @@
+/**
+ * A process that does nothing but read, so that it can be ended in the middle of a statement. It goes with the one that
+ * started it, whatever it is busy with.
+ */
+import { Worker } from "node:worker_threads";
+import { openConnection } from "../connection.ts";
+import { SqliteReader } from "../reader.ts";
+import { Statements } from "../statements.ts";
+import { type Answer, packed, type Question } from "./wire.ts";
+
+/** Files that are kept open: one in a program that serves, some where several are looked at in turn. */
+const kept = 4;
+
+const files = new Map<string, { reader: SqliteReader; close(): void }>();
+
+function letGo(file: string): void {
+	files.get(file)?.close();
+	files.delete(file);
+}
+
+function readerOf(file: string): SqliteReader {
+	const known = files.get(file);
+	if (known) return known.reader;
+	for (const oldest of files.keys()) if (files.size >= kept) letGo(oldest);
+	const connection = openConnection(file, true);
+	const statements = new Statements(connection);
+	const reader = new SqliteReader(() => statements);
+	files.set(file, { reader, close: () => connection.close() });
+	return reader;
+}
+
+function found(question: Exclude<Question, { letGo: string }>): Promise<unknown> {
+	const reader = readerOf(question.file);
+	switch (question.method) {
+		case "query":
+			return reader.query(question.text, question.limit);
+		case "describe":
+			return reader.describe(question.text);
+		default:
+			return reader[question.method]({ text: question.text, values: question.values as never });
+	}
+}
+
+async function answer(question: Question): Promise<void> {
+	if ("letGo" in question) return letGo(question.letGo);
+	let said: Answer;
+	try {
+		said = { result: await found(question) };
+	} catch (error) {
+		said = { failure: packed(error) };
+	}
+	process.send?.(said);
+}
+
+process.on("message", (question: Question) => void answer(question));
+process.on("disconnect", () => process.exit());
+// A terminal's Ctrl-C reaches the whole group; when to end is said by the process that serves.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
+// In the middle of a statement no message is heard; a thread of its own sees that nobody is there any more.
+new Worker(
+	`const parent = process.ppid; setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 1000);`,
+	{ eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } },
+);

@@ -1,0 +1,35 @@
+/** What a process that reads is asked, and what it answers. */
+import { DatabaseUnusable, QueryRefused, SchemaMismatch } from "../../port.ts";
+
+export type Question =
+	| {
+			readonly file: string;
+			readonly method: "all" | "get";
+			readonly text: string;
+			readonly values: readonly unknown[];
+	  }
+	| { readonly file: string; readonly method: "query"; readonly text: string; readonly limit: number }
+	| { readonly file: string; readonly method: "describe"; readonly text: string }
+	| { readonly letGo: string };
+
+interface Failure {
+	readonly name: string;
+	readonly code: string;
+	readonly message: string;
+}
+
+export type Answer = { readonly result: unknown } | { readonly failure: Failure };
+
+/** A failure as it travels between two processes. */
+export function packed(error: unknown): Failure {
+	if (!(error instanceof Error)) return { name: "Error", code: "", message: String(error) };
+	return { name: error.name, code: "code" in error ? String(error.code) : "", message: error.message };
+}
+
+/** The failure as it was thrown on the other side. */
+export function unpacked({ name, code, message }: Failure): Error {
+	if (name === "DatabaseUnusable") return new DatabaseUnusable(code as DatabaseUnusable["code"], message);
+	if (name === "QueryRefused") return new QueryRefused(message);
+	if (name === "SchemaMismatch") return new SchemaMismatch(message);
+	return Object.assign(new Error(message), { name, code });
+}

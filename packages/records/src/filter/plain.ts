@@ -1,0 +1,24 @@
+/** Filters whose work is that of reading the rows themselves, whatever the values. */
+import { limits } from "./limits.ts";
+import { type Expression, type Operand, parse } from "./parse.ts";
+
+/** Comparisons of one row. */
+const fewComparisons = 6;
+
+const isValue = ({ kind }: Operand): boolean => kind === "text" || kind === "number" || kind === "parameter";
+/** A field of the record itself, without a modifier, or one of the words for truth and nothing. */
+const isOwn = (operand: Operand): boolean => operand.kind === "path" && /^\w+$/.test(operand.path);
+
+function plainComparisons(expression: Expression): number {
+	if (expression.kind === "compare") {
+		const { left, right, operator, any } = expression;
+		const isPlain =
+			!any && operator !== "~" && operator !== "!~" && isOwn(left) && (isValue(right) || isOwn(right));
+		return isPlain ? 1 : Number.POSITIVE_INFINITY;
+	}
+	return expression.parts.reduce((sum, part) => sum + plainComparisons(part), 0);
+}
+
+/** Whether a filter compares a few own fields with values and does nothing else. @throws ApiError 400 */
+export const isPlain = (source: string): boolean =>
+	plainComparisons(parse(source, limits.clientLength)) <= fewComparisons;

@@ -1,0 +1,106 @@
+// engines: both
+/** Reads whose work somebody outside shapes: they end in time, with their asker and with the server, and hold up nobody. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import type { Database, Reader } from "../../src/database/port.ts";
+import { raw, sql } from "../../src/database/sql.ts";
+
+const limit = 1000;
+/** Never ends by itself. */
+const endless = raw(
+	'WITH RECURSIVE "c"("n") AS (SELECT 1 UNION ALL SELECT ("n" + 1) % 7 FROM "c") SELECT MAX("n") AS "n" FROM "c"',
+);
+const one = sql`SELECT ${1} AS "n"`;
+
+let folder: string;
+let database: Database;
+
+beforeEach(async () => {
+	folder = mkdtempSync(join(tmpdir(), "rafta-bounded-"));
+	database = await openTestDatabase(folder, "data.db", { longestRead: limit });
+	await database.alter((tx) => tx.script(`CREATE TABLE "kept" ("id" TEXT PRIMARY KEY, "n" TEXT)`));
+});
+afterEach(async () => {
+	await database.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** What becomes of a read, by the name of its failure. */
+const outcome = (read: Promise<unknown>): Promise<string> =>
+	read.then(
+		() => "done",
+		(error: Error) => error.name,
+	);
+
+const number = async (reader: Reader) => Number((await reader.get(one))?.n);
+
+test("a read gives what is committed, rows as any reader gives them, and failures as any reader has them", async () => {
+	const reader = database.bounded({ name: "a" });
+	await database.write((tx) => tx.run(sql`INSERT INTO "kept" VALUES (${"x"}, ${"Işık"})`));
+	expect(await reader.all(raw('SELECT * FROM "kept"'))).toEqual([{ id: "x", n: "Işık" }]);
+	expect(await reader.get(raw('SELECT * FROM "kept" WHERE "id" = \'y\''))).toBeUndefined();
+	expect(await reader.query('SELECT "n" FROM "kept"', 5)).toEqual({ columns: ["n"], rows: [["Işık"]] });
+	expect((await reader.describe('SELECT "n" FROM "kept"')).map(({ name }) => name)).toEqual(["n"]);
+	await expect(reader.all(raw('SELECT * FROM "gone"'))).rejects.toMatchObject({ name: "SchemaMismatch" });
+	await expect(reader.query("no SQL", 5)).rejects.toMatchObject({ name: "QueryRefused" });
+});
+
+test("a read that takes too long is ended, and others go on meanwhile", async () => {
+	const order: string[] = [];
+	const long = outcome(database.bounded({ name: "a" }).all(endless)).then((name) => order.push(name));
+	await number(database.read).then(() => order.push("read"));
+	await database.write((tx) => tx.run(sql`INSERT INTO "kept" VALUES (${"y"}, ${""})`));
+	order.push("written");
+	await number(database.bounded({ name: "b" })).then(() => order.push("another's"));
+	await long;
+	expect(order).toEqual(["read", "written", "another's", "QueryTooCostly"]);
+});
+
+test("all reads of one question have the time together; a file's have it each", async () => {
+	const question = database.bounded({ name: "a" });
+	expect(await outcome(question.all(endless))).toBe("QueryTooCostly");
+	expect(await outcome(number(question))).toBe("QueryTooCostly");
+	const file = database.bounded({ name: "a", each: true });
+	expect(await outcome(file.all(endless))).toBe("QueryTooCostly");
+	expect(await outcome(number(file))).toBe("done");
+});
+
+test("whoever asks much waits for themselves: others come between", async () => {
+	const order: string[] = [];
+	const own = Array.from({ length: 6 }, () =>
+		outcome(database.bounded({ name: "a" }).all(endless)).then((name) => order.push(name)),
+	);
+	const others = ["b", "c", "d"].map((name) =>
+		number(database.bounded({ name })).then(() => order.push(name)),
+	);
+	await Promise.all([...own, ...others]);
+	expect(order.slice(0, 3).sort()).toEqual(["b", "c", "d"]);
+	expect(order.slice(3)).toEqual(Array(6).fill("QueryTooCostly"));
+});
+
+test("whoever goes takes the read along, running or waiting", async () => {
+	const control = new AbortController();
+	const asker = { name: "a", signal: control.signal };
+	const reads = [1, 2].map(() => outcome(database.bounded(asker).all(endless)));
+	await number(database.bounded({ name: "b" }));
+	control.abort();
+	expect(await Promise.all(reads)).toEqual(["AskerGone", "AskerGone"]);
+	expect(await outcome(number(database.bounded(asker)))).toBe("AskerGone");
+	expect(await number(database.bounded({ name: "a" }))).toBe(1);
+});
+
+test("a database that is closed, or whose server ends, waits for none of them", async () => {
+	const long = outcome(database.bounded({ name: "a" }).all(endless));
+	await number(database.bounded({ name: "b" }));
+	database.endReads();
+	expect(await long).toBe("DatabaseUnusable");
+	expect(await number(database.bounded({ name: "a" }))).toBe(1);
+	const last = outcome(database.bounded({ name: "a" }).all(endless));
+	await number(database.bounded({ name: "b" }));
+	await database.close();
+	expect(await last).toBe("DatabaseUnusable");
+	database = await openTestDatabase(folder, "data.db", { longestRead: limit });
+});

@@ -1,0 +1,82 @@
+// engines: one
+/** Which lists are read here, and which where they hold up nobody. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import type { Asker, Database } from "../../src/database/port.ts";
+import type { RecordQuery } from "../../src/service.ts";
+import { define, field, type Opened, openService, requestBy } from "../support.ts";
+
+const authors = define({ name: "authors", fields: [field("text", "id"), field("text", "name")] });
+const books = define({
+	name: "books",
+	fields: [
+		field("text", "id"),
+		field("text", "school"),
+		field("text", "title"),
+		field("number", "pages"),
+		field("relation", "author", { collectionId: authors.id, maxSelect: 1 }),
+	],
+	indexes: [
+		"CREATE INDEX `books_school` ON `books` (`school`, `pages`)",
+		"CREATE INDEX `books_title` ON `books` (`title`)",
+	],
+});
+
+let opened: Opened;
+let askers: Asker[] = [];
+
+async function watched(folder: string): Promise<Database> {
+	const database = await openTestDatabase(folder);
+	const bounded: Database["bounded"] = (asker) => {
+		askers.push(asker);
+		return database.bounded(asker);
+	};
+	return { ...database, bounded };
+}
+
+beforeAll(async () => {
+	opened = await openService([authors, books], [], watched);
+});
+afterAll(() => opened.dispose());
+
+async function isApart(query: RecordQuery): Promise<boolean> {
+	askers = [];
+	await opened.service.api.list("books", query, requestBy());
+	return askers.length > 0;
+}
+
+test.each([
+	[{}, "nothing asked"],
+	[{ filter: 'id = "abc"' }, "one record"],
+	[{ filter: 'id = "abc" || id = "abd"' }, "some records"],
+	[{ filter: 'school = "a" && pages > 10' }, "an index leads there"],
+	[{ filter: 'school = "a"', sort: "-pages" }, "an index has the order"],
+	[{ sort: "title" }, "a page in the order of an index"],
+] as [RecordQuery, string][])("%j is read at once: %s", async (query) => {
+	expect(await isApart(query)).toBe(false);
+});
+
+test.each([
+	[{ filter: 'title ~ "a"' }, "every row is looked at"],
+	[{ filter: 'id = "abc" && title !~ "a"' }, "what a text contains"],
+	[{ filter: "pages = 4" }, "no index leads there"],
+	[{ filter: 'author.name = "x"' }, "behind a relation"],
+	[{ filter: 'books_via_author.id ?= "x"' }, "behind a relation, the other way round", "authors"],
+	[{ filter: 'title:lower = "x"' }, "a value is made of each row's"],
+	[{ filter: Array.from({ length: 7 }, (_, n) => `id = "${n}"`).join("||") }, "many comparisons"],
+	[{ sort: "pages" }, "rows are sorted"],
+	[{ sort: "author.name" }, "sorted by what is behind a relation"],
+	[{ sort: "@random" }, "sorted by chance"],
+] as [RecordQuery, string, string?][])("%j is read apart: %s", async (query, _why, name = "books") => {
+	askers = [];
+	await opened.service.api.list(name, query, requestBy());
+	expect(askers.length).toBeGreaterThan(0);
+});
+
+test("a whole list is read apart, each read with its own time, in the turn of whoever asks", async () => {
+	askers = [];
+	const { signal } = new AbortController();
+	const request = { ...requestBy(), ip: "192.0.2.7", signal };
+	await opened.service.api.walk("books", {}, request, 10);
+	expect(askers).toEqual([{ name: "192.0.2.7", signal, each: true }]);
+});
