@@ -1,5 +1,6 @@
 /** The four logins of the demonstration. */
 import { randomBytes } from "node:crypto";
+import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { hashPassword, type RecordData } from "@rafta/records";
 import type { Demonstration } from "./generate.ts";
 import type { Random } from "./random.ts";
@@ -33,13 +34,15 @@ export interface DemoAccounts {
 	school: Demonstration["schools"][number];
 }
 
-/** A pupil of the middle school who reads a lot, has books at home and none of them late. */
-function choosePupil(demo: Demonstration, school: string, today: string): DemoReader {
+/** A pupil of the middle school who reads a lot, has books at home, none of them late, and one that could be renewed. */
+function choosePupil(demo: Demonstration, school: string, today: CalendarDate): DemoReader {
 	const loans = Map.groupBy(demo.loans, (loan) => loan.student_id);
 	const liveliness = (reader: DemoReader): number => {
 		const own = loans.get(reader.id) ?? [];
 		const open = own.filter((loan) => loan.status === "open");
-		return own.length + (open.length > 0 && open.every((loan) => loan.due_on >= today) ? 1000 : 0);
+		const isPunctual = open.length > 0 && open.every((loan) => loan.due_on >= today);
+		const isDueSoon = open.some((loan) => loan.due_on <= addDays(today, 9));
+		return own.length + (isPunctual ? 1000 : 0) + (isPunctual && isDueSoon ? 500 : 0);
 	};
 	const [first, ...others] = demo.readers.filter(
 		(reader) => reader.school_id === school && reader.reader_type === "pupil",
@@ -52,7 +55,7 @@ function choosePupil(demo: Demonstration, school: string, today: string): DemoRe
 export async function makeAccounts(
 	demo: Demonstration,
 	random: Random,
-	today: string,
+	today: CalendarDate,
 	now: string,
 ): Promise<DemoAccounts> {
 	const school = demo.schools.find((candidate) => candidate.type === "ortaokul");
