@@ -18,6 +18,7 @@ import { runBook } from "./crons/book.ts";
 import { claimsOf } from "./crons/claims.ts";
 import { createCrons } from "./crons/crons.ts";
 import { addStandardJobs } from "./crons/standard.ts";
+import { createDamage } from "./damage.ts";
 import { QueryRefused, type Transaction } from "./database/port.ts";
 import { controlsTransaction, isReading, isWriting, splitStatements } from "./database/script.ts";
 import { ApiError, badRequest } from "./errors.ts";
@@ -81,7 +82,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const collections = await openCollections(database, options.collections, textKeys, now, options.release);
 	await settleExchange(database, options.folders.files);
 	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
-	const settings = await openSettings(database, options.appName);
+	const damage = createDamage(now);
+	const settings = await openSettings(database, options.appName, options.backupsBySchedule);
 	const files = chosenStore(options.files, () => settings.current().s3);
 	const mail = await openOutbox(database, now);
 	const deliver: MailDelivery = options.deliver ?? ((one) => deliverBySmtp(settings.current(), one));
@@ -343,18 +345,24 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		release: options.release,
 		settings: settings.current,
 		now,
+		damage,
 		async restored() {
+			damage.clear();
 			await settings.reload();
 			await collections.reload();
 			await sessions.reload();
 			await database.write(async (tx) => tx.tell({ kind: "restored" } satisfies StateTold));
 		},
 	});
-	const crons = createCrons(onFault, claimsOf(database), runBook(database.memory, database));
+	const failed = (error: unknown) => {
+		damage.note(error);
+		onFault(error);
+	};
+	const crons = createCrons(failed, claimsOf(database), runBook(database.memory, database));
 	const schedule = () => {
 		const { cron } = settings.current().backups;
 		if (cron === "") crons.remove(backupJob);
-		else crons.add(backupJob, cron, () => backups.createBySchedule());
+		else crons.add(backupJob, cron, () => backups.createBySchedule(), { catchUp: true });
 	};
 	settings.onChange((after, before) => {
 		if (after.backups.cron !== before.backups.cron) schedule();
@@ -388,6 +396,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const service: RecordService = {
 		...reader,
 		backups,
+		damage,
 		crons,
 		processes,
 		onRestore: (listener) => restoreListeners.add(() => listener()),

@@ -7,6 +7,7 @@ import type { CollectionPage } from "./collections/catalogue.ts";
 import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/definition.ts";
 import type { CollectionManager } from "./collections/manage.ts";
 import type { Crons } from "./crons/crons.ts";
+import type { Damage } from "./damage.ts";
 import type { Database, Reader, SqlValue, Transaction } from "./database/port.ts";
 import type { ApiError } from "./errors.ts";
 import type { FileStore } from "./files/store.ts";
@@ -319,6 +320,8 @@ export interface RecordServiceOptions {
 	 * quick, and nothing it throws reaches the caller.
 	 */
 	onRead?(event: ReadEvent): void;
+	/** When backups are made by themselves and how many are kept, until the settings say otherwise; by default never. */
+	backupsBySchedule?: { readonly cron: string; readonly cronMaxKeep: number };
 	/** Told of what went wrong where nobody waits for the answer (a file that could not be removed). */
 	onFault?(error: unknown): void;
 	/** How mails are handed over; by default to the mail server of the settings. */
@@ -328,6 +331,7 @@ export interface RecordServiceOptions {
 
 export interface RecordService extends RecordReader {
 	readonly database: Database;
+	readonly damage: Damage;
 	readonly settings: SettingsStore;
 	/** Mails that wait, and those that were sent. */
 	readonly mail: Outbox;

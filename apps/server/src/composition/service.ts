@@ -81,6 +81,8 @@ async function open(
 			: await openPostgres(address, reading);
 	const opened = await createRecordService({
 		appName: "Rafta",
+		// Three at night in Turkey, or some minutes after the computer is switched on.
+		backupsBySchedule: { cron: "0 0 * * *", cronMaxKeep: 14 },
 		release: version(),
 		folders: places,
 		database,

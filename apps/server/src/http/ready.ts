@@ -14,6 +14,11 @@ const notReady = {
 	tr: "Sunucu şu anda yeni istek almıyor.",
 };
 
+const damaged = {
+	en: "The database is damaged. An administrator must restore a backup.",
+	tr: "Veritabanı hasarlı. Bir yönetici yedekten dönmeli.",
+};
+
 /** Asks the database one thing at a time, however many want to know; false when it does not answer soon. */
 function databaseProbe(service: RecordService): () => Promise<boolean> {
 	let running: Promise<boolean> | null = null;
@@ -48,6 +53,7 @@ export function readyRoute(app: FastifyInstance, service: RecordService, readine
 	});
 	app.get("/api/ready", async () => {
 		if (readiness.isEnding || !(await isAnswering())) throw new ApiError(503, notReady);
+		if (service.damage.since() !== null) throw new ApiError(503, damaged);
 		return { code: 200, message: "Ready.", data: {} };
 	});
 }

@@ -77,6 +77,8 @@ export interface Overview {
 /** Sizes are bytes. */
 export interface Storage {
 	readonly database: number;
+	/** Since when the database is known to be damaged; empty while it is not. */
+	readonly damaged_since: string;
 	/** `null`: the system does not say. */
 	readonly disk: { readonly free: number; readonly total: number } | null;
 	/** `null`: they lie in another store. `more`: there are more than were looked at. */

@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { reasons } from "../collections/reasons.ts";
 import { isNewer, storedRelease } from "../collections/release.ts";
+import type { Damage } from "../damage.ts";
 import { type Database, DatabaseUnusable } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
+import { checkFile } from "../database/sqlite/check.ts";
 import { openForeignSqlite } from "../database/sqlite/foreign.ts";
 import { holdFile } from "../database/sqlite/lock.ts";
 import { badRequest, type FieldError, type Text } from "../errors.ts";
@@ -50,6 +52,7 @@ export interface BackupParts {
 	readonly release?: string;
 	readonly settings: () => Settings;
 	readonly now: () => Date;
+	readonly damage: Damage;
 	/** Everything that is remembered of the old data is read anew. */
 	readonly restored: () => Promise<void>;
 }
@@ -66,7 +69,15 @@ const nameExists: FieldError = {
 
 const stamp = (now: Date): string => now.toISOString().replace(/\D/g, "").slice(0, 14);
 
-export function createBackups({ database, folders, release, settings, now, restored }: BackupParts): Backups {
+export function createBackups({
+	database,
+	folders,
+	release,
+	settings,
+	now,
+	damage,
+	restored,
+}: BackupParts): Backups {
 	let active: string | null = null;
 	const place = () => backupPlace(folders.backups, settings().backups.s3);
 
@@ -108,6 +119,11 @@ export function createBackups({ database, folders, release, settings, now, resto
 		await alone(key, async (folder) => {
 			const copy = join(folder, "data.db");
 			await database.snapshot(copy);
+			// A copy of damaged data is as damaged, and must push no good one out.
+			await checkFile(copy).catch((error: unknown) => {
+				damage.note(error);
+				throw error;
+			});
 			const archive = join(folder, key);
 			await pack(archive, copy, folders.files, now());
 			await place().take(archive, key);
@@ -122,12 +138,13 @@ export function createBackups({ database, folders, release, settings, now, resto
 
 	/** Opens the copy once, as the program would, before anybody depends on it. */
 	async function tryOut(file: string): Promise<void> {
+		await checkFile(file).catch(() => {
+			throw new BadArchive("the database is damaged");
+		});
 		const copy = openForeignSqlite(file);
 		try {
-			const check = await copy.read.get(raw("PRAGMA quick_check"));
 			const known = await copy.read.get(raw('SELECT COUNT(*) AS "n" FROM "_collections"'));
-			if (Object.values(check ?? {})[0] !== "ok" || !(Number(known?.n) > 0))
-				throw new BadArchive("the database is damaged");
+			if (!(Number(known?.n) > 0)) throw new BadArchive("the database is damaged");
 			const made = await storedRelease(copy.read);
 			if (release !== undefined && made !== undefined && isNewer(made, release))
 				throw new BadArchive(`it was made by a newer program (${made})`);

@@ -31,8 +31,17 @@ export interface JobState extends Job {
 }
 
 export interface Crons {
-	/** Adds a job, or puts it in the place of one of the same id. @throws Error for an expression that is none */
-	add(id: string, expression: string, work: () => Promise<void>): void;
+	/**
+	 * Adds a job, or puts it in the place of one of the same id. `catchUp`: what was due while the program did not run is
+	 * done some minutes after its start, as on a computer that is off by night.
+	 * @throws Error for an expression that is none
+	 */
+	add(
+		id: string,
+		expression: string,
+		work: () => Promise<void>,
+		options?: { readonly catchUp?: boolean },
+	): void;
 	remove(id: string): void;
 	list(): Job[];
 	/** The jobs in the same order, with their runs. */
@@ -52,6 +61,9 @@ export function isCron(expression: string): boolean {
 		return false;
 	}
 }
+
+/** Milliseconds after which a program that has started has time for what it missed. */
+const restOfStart = 5 * 60_000;
 
 interface Entry extends Job {
 	readonly timer: Cron;
@@ -101,6 +113,14 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim, boo
 		begun.add(run);
 	}
 
+	/** Does what was due at a time of which the book knows no run that went well. */
+	async function doMissed(entry: Entry): Promise<void> {
+		if (entries.get(entry.id) !== entry) return;
+		const last = await book?.read(entry.id);
+		const due = lastDue(entry.timer, new Date());
+		if (!last || last.failed || last.began < due.getTime()) begin(entry);
+	}
+
 	const list = (): Job[] =>
 		[...entries.values()]
 			.map(({ id, expression }) => ({ id, expression }))
@@ -109,11 +129,12 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim, boo
 			);
 
 	return {
-		add(id, expression, work) {
+		add(id, expression, work, { catchUp = false } = {}) {
 			entries.get(id)?.timer.stop();
 			const timer = new Cron(expression, { timezone: "UTC", unref: true, protect: true }, () => begin(entry));
 			const entry: Entry = { id, expression, timer, work, running: null };
 			entries.set(id, entry);
+			if (catchUp) setTimeout(() => void doMissed(entry).catch(failed), restOfStart).unref();
 		},
 		remove(id) {
 			entries.get(id)?.timer.stop();

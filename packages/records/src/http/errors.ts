@@ -63,6 +63,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 	if (error instanceof QueryTooCostly) return sendApiError(badRequest(messages.tooCostly), request, reply);
 	// Nobody hears it; the code is the one under which such requests stand in the logs of others.
 	if (error instanceof AskerGone) return reply.code(499).send();
+	request.server.recordService.damage.note(error);
 	request.log.error({ err: error }, "request failed");
 	if (error instanceof ValueRefused) return sendApiError(badRequest(messages.valueRefused), request, reply);
 	return sendApiError(fromStorage(error) ?? new ApiError(500, messages.generic), request, reply);

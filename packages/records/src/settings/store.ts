@@ -32,9 +32,14 @@ function completed(stored: Partial<Settings>, defaults: Settings): Settings {
 	return result as unknown as Settings;
 }
 
-/** Opens the settings of an installation; `_params` must exist. */
-export async function openSettings(database: Database, appName: string): Promise<SettingsStore> {
-	const defaults = defaultSettings(appName);
+/** Opens the settings of an installation; `_params` must exist. `backups`: how they are made until somebody says otherwise. */
+export async function openSettings(
+	database: Database,
+	appName: string,
+	backups = {},
+): Promise<SettingsStore> {
+	const initial = defaultSettings(appName);
+	const defaults = { ...initial, backups: { ...initial.backups, ...backups } };
 	const read = async (reader: Reader): Promise<Settings> => {
 		const row = await reader.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
 		return row ? completed(JSON.parse(String(row.value)) as Partial<Settings>, defaults) : defaults;

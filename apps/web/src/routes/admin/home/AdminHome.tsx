@@ -3,8 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRead } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { useAgo } from "../shared/format.ts";
 import { ClosedScreens, Faults, Imports, Loans, Mails, Usage } from "./Cards.tsx";
 import { BackupState, Health } from "./Health.tsx";
 import { Jobs } from "./Jobs.tsx";
@@ -21,6 +23,7 @@ export default function AdminHome() {
 	const refresh = () => {
 		for (const path of paths) void queries.invalidateQueries({ queryKey: ["path", path] });
 	};
+	const ago = useAgo();
 	const known = overview.data;
 	return (
 		<Page
@@ -35,6 +38,14 @@ export default function AdminHome() {
 			{overview.isPending && <Loading />}
 			{overview.isError && <Failed error={overview.error} retry={() => void overview.refetch()} />}
 			{storage.isError && <Failed error={storage.error} retry={() => void storage.refetch()} />}
+			{storage.data?.damaged_since && (
+				<p role="alert" className="rounded-box border-error border-2 px-3 py-2 font-medium">
+					{t("damaged", { ago: ago(storage.data.damaged_since) })}{" "}
+					<Link href="/admin/settings?section=backups" className="link">
+						{t("toBackups")}
+					</Link>
+				</p>
+			)}
 			{known && (
 				<>
 					<Usage usage={known.usage} />

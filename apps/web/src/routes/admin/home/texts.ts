@@ -16,6 +16,8 @@ export const texts = catalogue(
 		backupsSize: "Yedekler",
 		disk: "Diskte boş yer",
 		diskOf: "{free} / {total}",
+		damaged:
+			"Veritabanı hasarlı ({ago} fark edildi). Son sağlam yedekten dönün; bu sırada yeni yedek alınmaz.",
 		diskLow: "Disk dolmak üzere. Dolunca yeni kayıt alınmaz.",
 		processes: "Sunucu süreçleri",
 		process: "{host} · {pid} · sürüm {version} · {memory} · {streams} canlı bağlantı · {since} başladı",
@@ -90,6 +92,8 @@ export const texts = catalogue(
 		backupsSize: "Backups",
 		disk: "Room on the disk",
 		diskOf: "{free} / {total}",
+		damaged:
+			"The database is damaged (noticed {ago}). Restore the last good backup; no new one is made meanwhile.",
 		diskLow: "The disk is nearly full. A full one takes no new records.",
 		processes: "Server processes",
 		process: "{host} · {pid} · version {version} · {memory} · {streams} live connections · started {since}",

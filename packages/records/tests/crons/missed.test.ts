@@ -1,0 +1,45 @@
+// engines: one
+/** Work that was due while the computer was off. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createCrons, type LastRun } from "../../src/crons/crons.ts";
+
+const minutes = (count: number) => count * 60_000;
+const morning = new Date("2026-03-02T07:30:00Z").getTime();
+const run = (began: string, failed = false): LastRun => {
+	const at = new Date(began).getTime();
+	return { began: at, ended: at + 1000, failed };
+};
+
+beforeEach(() => {
+	vi.useFakeTimers({ now: morning });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+/** Runs within the first half hour after a start. */
+async function runsAfterStart(last: LastRun | null, catchUp: boolean): Promise<number> {
+	let runs = 0;
+	const faults: unknown[] = [];
+	const book = { read: async () => last, write: async () => undefined };
+	const crons = createCrons((error) => faults.push(error), undefined, book);
+	crons.add("night", "0 0 * * *", async () => void runs++, { catchUp });
+	await vi.advanceTimersByTimeAsync(minutes(30));
+	await crons.close();
+	expect(faults).toEqual([]);
+	return runs;
+}
+
+test("what was due by night is done once in the morning", async () => {
+	expect(await runsAfterStart(run("2026-02-27T00:00:00Z"), true)).toBe(1);
+	expect(await runsAfterStart(null, true)).toBe(1);
+});
+
+test("what ran well by night is not done again; what failed is", async () => {
+	expect(await runsAfterStart(run("2026-03-02T00:00:00Z"), true)).toBe(0);
+	expect(await runsAfterStart(run("2026-03-02T00:00:00Z", true), true)).toBe(1);
+});
+
+test("a job that wants nothing made up for waits for its time", async () => {
+	expect(await runsAfterStart(null, false)).toBe(0);
+});
