@@ -19,7 +19,7 @@ import { claimsOf } from "./crons/claims.ts";
 import { createCrons } from "./crons/crons.ts";
 import { addStandardJobs } from "./crons/standard.ts";
 import { createDamage } from "./damage.ts";
-import { QueryRefused, type Transaction } from "./database/port.ts";
+import { DatabaseUnusable, QueryRefused, type Transaction } from "./database/port.ts";
 import { controlsTransaction, isReading, isWriting, splitStatements } from "./database/script.ts";
 import { ApiError, badRequest } from "./errors.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
@@ -69,6 +69,8 @@ import { openSettings } from "./settings/store.ts";
 import { type RowsTold, type StateTold, tellingOf } from "./told.ts";
 import { openWords } from "./words/tables.ts";
 
+/** Seconds for which an administrator is let in while the disk is full. */
+const lastsOnFullDisk = 15 * 60;
 const backupJob = "__pbAutoBackup__";
 
 /**
@@ -467,10 +469,18 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			const lasts = duration ?? identity.collection.auth?.authToken.duration ?? 0;
 			const event = { identity, method, request, duration: lasts };
 			const agent = request.headers.user_agent ?? "";
-			const session = await write(async (writing) => {
+			const kept = write(async (writing) => {
 				await options.onSession?.(event, writing.records);
 				return sessions.open(writing.tx, identity, { method, ip: request.ip, agent, duration: lasts });
 			});
+			const session = await kept.catch((error: unknown) => {
+				const isFull = error instanceof DatabaseUnusable && error.code === "full";
+				// On a full disk whoever can make room is let in, for a while that needs no row.
+				if (!isFull || !isSuperuser(identity)) throw error;
+				return null;
+			});
+			if (session === null)
+				return issueToken(identity, now(), "auth", { duration: lastsOnFullDisk, refreshable: false });
 			const content = { duration: lasts, ...(refreshable !== undefined && { refreshable }) };
 			return issueToken({ ...identity, session }, now(), "auth", content);
 		},

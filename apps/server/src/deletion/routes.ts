@@ -1,4 +1,6 @@
 /** `/api/users/:id/deletion`, `/hand-over` and `/api/archives`: an administrator's work on accounts. */
+
+import { todayIn } from "@rafta/library/turkish/dates";
 import {
 	ApiError,
 	forbidden,
@@ -11,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
+import { jumpedFrom } from "../privacy/clock.ts";
 import { forgetArchives, restoreArchive } from "./archives.ts";
 import { previewDeletion } from "./delete-user.ts";
 import { handOver } from "./hand-over.ts";
@@ -95,5 +98,8 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 		}),
 	);
 
-	service.crons.add("rafta_archives", "40 0 * * *", async () => void (await forgetArchives(service, now())));
+	service.crons.add("rafta_archives", "40 0 * * *", async () => {
+		// By a clock that has jumped nothing is forgotten that somebody may want back.
+		if ((await jumpedFrom(service, todayIn(now()))) === "") await forgetArchives(service, now());
+	});
 }

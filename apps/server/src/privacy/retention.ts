@@ -5,7 +5,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { historyMonths, monthsBefore, retentionOf } from "@rafta/library/privacy/retention";
-import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
+import { addDays, type CalendarDate, startOf, todayIn } from "@rafta/library/turkish/dates";
 import {
 	ApiError,
 	type RecordData,
@@ -15,6 +15,7 @@ import {
 } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { userOf } from "../hooks/caller.ts";
+import { cleanedOn, jumpedFrom } from "./clock.ts";
 import { scrubDeskEntry } from "./erase.ts";
 import type { Eraser } from "./eraser.ts";
 import { freeTexts } from "./holdings.ts";
@@ -49,8 +50,12 @@ interface RetentionCounts {
 
 export interface Retention {
 	preview(): Promise<RetentionCounts>;
+	/** The last cleaning's day, where the next one waits for a person: the calendar has jumped since. Empty otherwise. */
+	waitsSince(): Promise<CalendarDate>;
 	/** @throws ApiError 409 while it runs */
 	run(actor: RecordData | null): Promise<RetentionCounts>;
+	/** The same by itself. @throws Error where the calendar has jumped: an administrator runs it by hand, or mends the clock */
+	runByNight(): Promise<RetentionCounts>;
 }
 
 /** Loans in one transaction, with their entries in the journal some two hundred rows. */
@@ -208,6 +213,7 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 		counts.contacts += await inSteps(async (records) =>
 			deleteAll(records, "contacts", await spamIds(records.sql, spamBefore, rowsAtOnce)),
 		);
+		await service.transaction((records) => cleanedOn(records, todayIn(now())));
 		if (actor || Object.values(counts).some((count) => count > 0)) {
 			await service.transaction((records) =>
 				audit(records, { actor, kind: "retention_run", details: counts }, now()),
@@ -217,8 +223,27 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 	}
 
 	let running: Promise<RetentionCounts> | null = null;
+	const waitsSince = () => jumpedFrom(service, todayIn(now()));
+
+	function run(actor: RecordData | null): Promise<RetentionCounts> {
+		if (running) throw new ApiError(409, isRunning);
+		running = dealWithAll(actor).finally(() => {
+			running = null;
+		});
+		return running;
+	}
 
 	return {
+		waitsSince,
+		run: async (actor) => run(actor),
+		async runByNight() {
+			const last = await waitsSince();
+			if (last !== "")
+				throw new Error(
+					`What is over is not removed: the last time was ${last}, today is said to be ${todayIn(now())}. Set the clock right, or have an administrator run it.`,
+				);
+			return run(null);
+		},
 		async preview() {
 			const settings = await settingsInForce();
 			const left = monthsAgo(settings.leavers_months);
@@ -239,13 +264,6 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 				counts[kind] = await agedCount(service.sql, kind, startOf(monthsAgo(settings[months])));
 			}
 			return counts;
-		},
-		async run(actor) {
-			if (running) throw new ApiError(409, isRunning);
-			running = dealWithAll(actor).finally(() => {
-				running = null;
-			});
-			return running;
 		},
 	};
 }

@@ -108,9 +108,9 @@ export function privacyRoutes(
 		const counts = dry_run
 			? await retention.preview()
 			: await retention.run(userOf(context) as RecordData | null);
-		return { dry_run, counts };
+		return { dry_run, counts, waits_since: dry_run ? await retention.waitsSince() : "" };
 	});
 
 	// At night in Turkey.
-	service.crons.add("rafta_retention", "20 0 * * *", async () => void (await retention.run(null)));
+	service.crons.add("rafta_retention", "20 0 * * *", async () => void (await retention.runByNight()));
 }

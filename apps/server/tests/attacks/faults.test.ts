@@ -6,7 +6,14 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keyVersion, searchKey, sortKey } from "@rafta/library/turkish/keys";
-import { createRecordService, type Database, fileStore, raw, type Transaction } from "@rafta/records";
+import {
+	createRecordService,
+	type Database,
+	fileStore,
+	internal,
+	raw,
+	type Transaction,
+} from "@rafta/records";
 import BetterSqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isEmbedded, openTestDatabase, testPlace } from "../../../../tests/support/database.ts";
@@ -143,6 +150,23 @@ describe("93: a full disk", () => {
 			expect((await staff("GET", records("students"))).status).toBe(200);
 			expect((await staff("GET", "/api/circulation/find?q=ay")).status).toBe(200);
 			expect((await attacked.call("guest", "GET", "/api/health")).status).toBe(200);
+			// S5: nobody signs in for whom there is no row, but whoever can make room does, for a while.
+			const signIn = async (who: "staff" | "admin") => {
+				const collection = attacked.service.collection("users");
+				const record = await attacked.service.find("users", attacked.people[who].id);
+				if (!collection || !record) throw new Error("nobody");
+				return attacked.service.startSession({ collection, record }, internal, { method: "password" });
+			};
+			const signIns = async () => {
+				for (let n = 0; n < 500; n++) await signIn("staff");
+			};
+			await expect(signIns()).rejects.toMatchObject({ name: "DatabaseUnusable", code: "full" });
+			const token = await signIn("admin");
+			expect((await attacked.server.call("GET", "/api/backups", { token })).status).toBe(200);
+			expect(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).toMatchObject({
+				refreshable: false,
+				exp: Math.floor(attacked.small.now().getTime() / 1000) + 15 * 60,
+			});
 			await bound(1_000_000);
 			expect((await staff("POST", records("students"), reader())).status).toBe(200);
 			expect((await attacked.service.list("students", {})).length).toBe(before + written.length + 1);

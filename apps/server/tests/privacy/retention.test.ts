@@ -1,7 +1,9 @@
 // engines: both
 /** What is kept no longer than it may be: by month, by library, in the night and when an administrator asks. */
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { raw } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { cleanedOn } from "../../src/privacy/clock.ts";
 import { type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
@@ -34,6 +36,9 @@ const later = (months: number) => {
 	// Past the day itself.
 	small.clock.now = new Date(date.getTime() + 2 * 86_400_000);
 };
+/** The night cleaned some days before, or after, what the clock says now. */
+const lastCleaning = (days: number) =>
+	small.service.transaction((records) => cleanedOn(records, addDays(todayIn(small.now()), days)));
 const nothing = { loans: 0, holds: 0, readers: 0, contacts: 0, audit_events: 0, notices: 0 };
 const set = (collection: string, id: string, values: Record<string, unknown>) =>
 	small.service.transaction((records) => records.update(collection, id, values));
@@ -80,7 +85,7 @@ test("86: a returned loan loses its reader after a year, in the journal and the 
 	});
 	await small.operations.checkout(small.desk, { op_id: op(), copy: "1002", student: "101" });
 	later(11);
-	expect((await run(true)).body).toEqual({ dry_run: true, counts: nothing });
+	expect((await run(true)).body).toEqual({ dry_run: true, waits_since: "", counts: nothing });
 	later(1);
 	expect((await run(true)).body.counts).toEqual({ ...nothing, loans: 1 });
 	// Asking changes nothing.
@@ -203,9 +208,24 @@ test("the night does it by itself, and says so only when there was something", a
 	expect(await small.service.crons.run("rafta_retention")).toBe(true);
 	expect(await small.service.list("audit_events", { filter: 'kind = "retention_run"' })).toEqual([]);
 	later(12);
+	await lastCleaning(-7);
 	await small.service.crons.run("rafta_retention");
 	expect((await loans())[0]?.student_id).toBe("");
 	expect(await small.service.list("audit_events", { filter: 'kind = "retention_run"' })).toHaveLength(1);
+});
+
+test("S6: a clock that has jumped by more than a week erases nothing until somebody says that it is right", async () => {
+	await lendAndReturn("1001");
+	await small.service.crons.run("rafta_retention");
+	later(12);
+	await lastCleaning(-8);
+	await small.service.crons.run("rafta_retention");
+	expect((await loans())[0]?.student_id).not.toBe("");
+	const last = addDays(todayIn(small.now()), -8);
+	expect((await run(true)).body).toMatchObject({ counts: { loans: 1 }, waits_since: last });
+	expect((await run(false)).body).toMatchObject({ counts: { loans: 1 }, waits_since: "" });
+	expect((await loans())[0]?.student_id).toBe("");
+	expect((await run(true)).body.waits_since).toBe("");
 });
 
 test("a thousand loans are forgotten in steps between which a desk goes on", async () => {

@@ -1,5 +1,6 @@
 import { retention_settings } from "@rafta/library/collections/retention_settings";
 import { retentionDefaults } from "@rafta/library/privacy/retention";
+import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { messageOf } from "../../../data/errors.ts";
@@ -17,10 +18,17 @@ import { retentionTexts } from "./retentionTexts.ts";
 const kinds = ["loans", "holds", "readers", "contacts", "audit_events", "notices"] as const;
 type Counts = Readonly<Record<(typeof kinds)[number], number>>;
 
-const call = (dry_run: boolean) => operation<{ counts: Counts }>("/api/retention/run", { dry_run });
+/** `waits_since`: the last cleaning, where the calendar has jumped since and the night waits for a person; or empty. */
+interface Answer {
+	readonly counts: Counts;
+	readonly waits_since: string;
+}
+
+const call = (dry_run: boolean) => operation<Answer>("/api/retention/run", { dry_run });
 
 /** What would go, and letting it go. */
-function RunDialog({ counts, onClose }: { counts: Counts; onClose(): void }) {
+function RunDialog({ answer, onClose }: { answer: Answer; onClose(): void }) {
+	const { counts, waits_since } = answer;
 	const t = useTexts(retentionTexts);
 	const number = useNumber();
 	const run = useMutation({
@@ -34,6 +42,7 @@ function RunDialog({ counts, onClose }: { counts: Counts; onClose(): void }) {
 	const over = kinds.filter((kind) => counts[kind] > 0);
 	return (
 		<Dialog title={t("previewTitle")} onClose={onClose}>
+			{waits_since && <p className="font-medium">{t("jumped", { date: formatDate(waits_since) })}</p>}
 			{over.length === 0 ? (
 				<p>{t("nothing")}</p>
 			) : (
@@ -101,7 +110,7 @@ export function Retention() {
 					</Button>
 				</RecordForm>
 			)}
-			{preview.data && <RunDialog counts={preview.data.counts} onClose={() => preview.reset()} />}
+			{preview.data && <RunDialog answer={preview.data} onClose={() => preview.reset()} />}
 		</Card>
 	);
 }

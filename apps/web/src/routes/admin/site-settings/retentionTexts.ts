@@ -7,6 +7,8 @@ export const retentionTexts = catalogue(
 		default: "Varsayılan: {months} ay",
 		preview: "Bugün ne silinirdi?",
 		previewTitle: "Süresi dolanlar",
+		jumped:
+			"Takvim bir haftadan fazla atladı (son temizlik: {date}). Bilgisayarın tarihi doğruysa çalıştırın; yanlışsa önce tarihi düzeltin.",
 		nothing: "Süresi dolan bir şey yok.",
 		run: "Şimdi uygula",
 		done: "Süresi dolanlar temizlendi.",
@@ -26,6 +28,8 @@ export const retentionTexts = catalogue(
 		default: "Default: {months} months",
 		preview: "What would go today?",
 		previewTitle: "What is over",
+		jumped:
+			"The calendar has jumped by more than a week (last cleaning: {date}). Run it if the computer's date is right; if not, set the date first.",
 		nothing: "Nothing is over yet.",
 		run: "Apply now",
 		done: "What was over has been cleaned up.",
