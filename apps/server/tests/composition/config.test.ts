@@ -12,6 +12,7 @@ describe("what the environment says", () => {
 			demo: false,
 			workers: 1,
 			drainSeconds: 0,
+			readSeconds: 10,
 		};
 		expect(readConfig({}, [])).toEqual(shipped);
 		expect(readConfig({ RAFTA_DATA: "", RAFTA_HOST: "", RAFTA_PORT: "" }, [])).toEqual(shipped);
@@ -25,6 +26,7 @@ describe("what the environment says", () => {
 			demo: false,
 			workers: 1,
 			drainSeconds: 0,
+			readSeconds: 10,
 		});
 	});
 	test.each([
@@ -39,6 +41,7 @@ describe("what the environment says", () => {
 		expect(readConfig({ RAFTA_WORKERS: "4", RAFTA_DRAIN_SECONDS: "10" }, [])).toMatchObject({
 			workers: 4,
 			drainSeconds: 10,
+			readSeconds: 10,
 		});
 	});
 	test.each([

@@ -317,3 +317,21 @@ test("a job that is stopped keeps what it wrote, says how far it came, and can b
 	expect(await world.undo(id)).toBe("undone");
 	expect((await titles()).filter(({ source }) => source === "import")).toHaveLength(300 - made);
 });
+
+test("S8: of records that cannot be read the first thousand are kept and all are counted", async () => {
+	const file = `<collection>${"<record>".repeat(1200)}</collection>`;
+	const { status, body } = await world.uploadTitles(file, {}, { name: "derin.xml" });
+	expect(status).toBe(200);
+	expect(body.import.counts).toMatchObject({ rows: 1200, problem: 1200 });
+	const kept = await world.small.service.list("import_rows", { filter: `import_id = "${body.import.id}"` });
+	expect(kept).toHaveLength(1000);
+});
+
+test("a record that cannot be read is named by the titles around it", async () => {
+	const record = (title: string) =>
+		`<record><leader>00000nam a2200000 a 4500</leader><datafield tag="245" ind1="1" ind2="0"><subfield code="a">${title}</subfield></datafield></record>`;
+	const file = `<collection>${record("Serenad")}<record><leader>x</record>${record("İnce Memed")}</collection>`;
+	const { body } = await world.uploadTitles(file, {}, { name: "bozuk.xml" });
+	const [problem] = await world.rowsOf(body.import.id, "problem");
+	expect(problem).toMatchObject({ row: 2, sheet: "“Serenad” … “İnce Memed”", problems: ["marc_xml"] });
+});

@@ -60,6 +60,10 @@ export const fileProblems = {
 		tr: "Dosyanın okunması çok uzun sürdü; okuma durduruldu.",
 		en: "Reading the file took too long and was stopped.",
 	},
+	too_many: {
+		tr: "Dosyada 200.000'den çok kayıt var. Dosyayı bölüp yükleyin.",
+		en: "The file has more than 200,000 records. Load it in parts.",
+	},
 	no_header: {
 		tr: "Okul no, ad ve soyad sütunlarının başlığı bulunamadı. Sütunları elle seçin.",
 		en: "The headings of school number, name and surname were not found. Choose the columns by hand.",

@@ -1,4 +1,3 @@
-// engines: one
 /** Work that was due while the computer was off. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCrons, type LastRun } from "../../src/crons/crons.ts";

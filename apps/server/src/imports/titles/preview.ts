@@ -1,4 +1,5 @@
 /** What a list of books would change, kept for a while so that somebody can look at it and say yes. */
+import { titleBounds } from "@rafta/library/tables/sheet";
 import { plainLine } from "@rafta/library/text/plain";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
@@ -12,6 +13,9 @@ import type { TitleFile } from "./title-file.ts";
 const previewDays = 7;
 /** Rows that are written in one transaction, so that a desk gets its turn in between. */
 const rowsAtOnce = 25;
+/** Titles of a file, and those that cannot be read of which more is kept than their number. */
+const mostTitles = titleBounds.rows;
+const mostProblems = 1000;
 /** Rows whose copies have their own numbers come before those that are given the next ones. */
 const unnumberedFrom = 10_000_000;
 
@@ -140,7 +144,11 @@ export async function readTitles(
 				if (change.action === "new") counts.copies_new += change.copies.length;
 				if (change.action === "new" || change.action === "adds") counts.copies += change.copies.length;
 			}
-			const differences = changes.filter(({ action }) => action !== "same");
+			if (counts.rows > mostTitles) return await end("failed", { refused: "too_many" });
+			let problems = counts.problem - changes.filter(({ action }) => action === "problem").length;
+			const differences = changes.filter(
+				({ action }) => action !== "same" && (action !== "problem" || ++problems <= mostProblems),
+			);
 			for (let at = 0; at === 0 || at < differences.length; at += rowsAtOnce)
 				if (!(await keep(differences.slice(at, at + rowsAtOnce), {}))) return;
 			if (isClosing()) return await end("failed", { refused: "stopped" });

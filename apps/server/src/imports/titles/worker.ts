@@ -8,6 +8,7 @@ import { readTitleTables } from "@rafta/library/catalogue/lists/tables";
 import { readIso2709 } from "@rafta/library/catalogue/marc/iso2709";
 import { readMarcJson } from "@rafta/library/catalogue/marc/marcjson";
 import { readMarcXml } from "@rafta/library/catalogue/marc/marcxml";
+import type { MarcResult } from "@rafta/library/catalogue/marc/record";
 import { titleBounds } from "@rafta/library/tables/sheet";
 import { FileRefused } from "../read/refused.ts";
 import { readTables } from "../read/workbook.ts";
@@ -33,9 +34,38 @@ async function headOf(path: string): Promise<Uint8Array> {
 
 const readers = { iso2709: readIso2709, marcxml: readMarcXml, marcjson: readMarcJson };
 
+/** Records that are told of together, when many in a row cannot be read. */
+const mostHeld = 100;
+
+/** The records of a file as titles. One that cannot be read is named by the titles around it, too: a number is hard to find. */
+async function* amongOthers(results: AsyncIterable<MarcResult>): AsyncGenerator<ListedTitle> {
+	let before = "";
+	let held: ListedTitle[] = [];
+	const told = (after: string): ListedTitle[] => {
+		const around = [before, "", after].map((title) => title && `“${title}”`);
+		const sheet = before || after ? around.map((title) => title || "…").join(" ") : "";
+		const all = held.map((title) => ({ ...title, sheet }));
+		held = [];
+		return all;
+	};
+	for await (const result of results) {
+		const titles = listedRecord(result);
+		if (result.record === null) {
+			held.push(...titles);
+			if (held.length >= mostHeld) yield* told("");
+			continue;
+		}
+		const title = titles[0]?.book.title ?? "";
+		yield* told(title);
+		yield* titles;
+		before = title;
+	}
+	yield* told("");
+}
+
 async function* recordsIn(path: string, kind: keyof typeof readers): AsyncGenerator<ListedTitle> {
 	const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
-	for await (const result of readers[kind](bytes)) yield* listedRecord(result);
+	yield* amongOthers(readers[kind](bytes));
 }
 
 async function tablesIn({

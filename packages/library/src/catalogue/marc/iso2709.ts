@@ -139,6 +139,17 @@ function parse(
 	return isForeign(record) ? "not_marc21" : { record, encoding, warnings: [...warnings] };
 }
 
+/** How a leader is written: length, status, kinds, code lengths, base address, the form of entries. */
+const leaderForm = /[0-9]{5}[acdnp][a-z]{2}[ a-z0-9][ a]22[0-9]{5}[ -~]{3}4500/g;
+
+/** What stands between two end marks: one record, or several where a mark was lost, each from its leader on. */
+function recordsBetween(bytes: Uint8Array): Uint8Array[] {
+	const text = ascii(bytes);
+	if (Number(text.slice(0, 5)) === bytes.length + 1) return [bytes];
+	const begins = [...text.matchAll(leaderForm)].map(({ index }) => index).filter((index) => index > 0);
+	return [0, ...begins].map((begin, place) => bytes.subarray(begin, begins[place] ?? bytes.length));
+}
+
 /** What stands between records in files that went through mail or editors. */
 const isBetween = (byte: number | undefined): boolean =>
 	byte === 0x0a || byte === 0x0d || byte === 0 || byte === 0x1a;
@@ -163,21 +174,24 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 
 /**
  * The records of a file, each as its last byte has come. Records end where their end mark stands, whatever their
- * leaders say; one that cannot be read is reported, and the next follows. Never throws for what the file holds.
+ * leaders say, or where the next leader begins when a mark was lost; one that cannot be read is reported, and the next
+ * follows. Never throws for what the file holds.
  */
 export async function* readIso2709(chunks: Chunks): AsyncGenerator<MarcResult> {
 	let parts: Uint8Array[] = [];
 	let held = 0;
 	let number = 0;
-	const result = (): MarcResult => {
-		const isTooLong = held > longestRecord;
-		const bytes = withoutBetween(joined(parts));
+	const refused = (refusal: MarcRefusal): MarcResult => ({ number: ++number, record: null, refusal });
+	const read = (bytes: Uint8Array): MarcResult => {
+		const parsed = parse(bytes);
+		return typeof parsed === "string" ? refused(parsed) : { number: ++number, ...parsed };
+	};
+	/** What was held between two end marks; `null` where it is too long for any record. */
+	const taken = (): Uint8Array[] | null => {
+		const whole = held > longestRecord ? null : withoutBetween(joined(parts));
 		parts = [];
 		held = 0;
-		number++;
-		if (isTooLong) return { number, record: null, refusal: "too_long" };
-		const parsed = parse(bytes);
-		return typeof parsed === "string" ? { number, record: null, refusal: parsed } : { number, ...parsed };
+		return whole && recordsBetween(whole);
 	};
 	const hold = (part: Uint8Array): void => {
 		held += part.length;
@@ -189,14 +203,20 @@ export async function* readIso2709(chunks: Chunks): AsyncGenerator<MarcResult> {
 		for (let end = chunk.indexOf(recordEnd); end >= 0; end = chunk.indexOf(recordEnd, begin)) {
 			hold(chunk.subarray(begin, end));
 			begin = end + 1;
-			yield result();
+			const records = taken();
+			if (records === null) yield refused("too_long");
+			else for (const bytes of records) yield read(bytes);
 		}
 		// A copy: whoever reads a file may use the chunk's memory again.
 		hold(chunk.slice(begin));
 	}
-	const isBlank = held <= longestRecord && joined(parts).every((byte) => isBetween(byte) || byte === 0x20);
-	if (!isBlank)
-		yield { number: number + 1, record: null, refusal: held > longestRecord ? "too_long" : "cut_off" };
+	const rest = taken();
+	if (rest === null) yield refused("too_long");
+	else if (!rest.every((bytes) => bytes.every((byte) => isBetween(byte) || byte === 0x20))) {
+		// The last one has no end mark; those before it have lost theirs.
+		for (const bytes of rest.slice(0, -1)) yield read(bytes);
+		yield refused("cut_off");
+	}
 }
 
 const utf8 = new TextEncoder();

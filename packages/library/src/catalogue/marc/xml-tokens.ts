@@ -60,11 +60,12 @@ function tagOf(inside: string): XmlToken {
 	return { kind: "open", name: local(name), attributes, isEmpty };
 }
 
-/** The end of a tag: the first `>` outside quotes. */
+/** The end of a tag: the first `>` outside quotes, or the next `<`, which a damaged tag alone has. -1: not come yet. */
 function tagEnd(text: string, begin: number): number {
 	let quote = "";
 	for (let at = begin; at < text.length; at++) {
 		const character = text[at];
+		if (character === "<") return at;
 		if (quote !== "") {
 			if (character === quote) quote = "";
 		} else if (character === '"' || character === "'") quote = character;
@@ -98,7 +99,9 @@ function tokenAt(text: string, at: number): { token: XmlToken | null; next: numb
 		return { token: { kind: "end", why: "doctype" }, next: text.length };
 	}
 	const end = tagEnd(text, at + 1);
-	return end < 0 ? null : { token: tagOf(text.slice(at + 1, end)), next: end + 1 };
+	if (end < 0) return null;
+	if (text[end] === "<") return { token: { kind: "bad" }, next: end };
+	return { token: tagOf(text.slice(at + 1, end)), next: end + 1 };
 }
 
 /** UTF-8 unless the file says that it is in a code page of Turkish or Western texts, or in UTF-16. */
