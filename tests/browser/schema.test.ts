@@ -61,11 +61,9 @@ test("a collection is made, tried, changed and deleted, each change seen before 
 	await look(page, "schema-preview");
 	await sure.click();
 	await page.getByRole("heading", { name: "kulupler", level: 1 }).waitFor();
-	expect((await admin.collections.getOne("kulupler")).fields.map(({ name }) => name)).toEqual([
-		"id",
-		"acik",
-		"uye",
-	]);
+	await expect
+		.poll(async () => (await admin.collections.getOne("kulupler")).fields.map(({ name }) => name))
+		.toEqual(["id", "acik", "uye"]);
 
 	await page.getByRole("button", { name: "Koleksiyonu sil" }).click();
 	await dialog.getByRole("textbox").fill("kulupler");

@@ -226,7 +226,7 @@ test("superusers may be bound to networks", async () => {
 			superuserIPs: ["10.0.0.0/8"],
 		}),
 	);
-	expect((await failure(pb.settings.getAll())).status).toBe(401);
+	expect((await failure(pb.settings.getAll())).status).toBe(403);
 	const login = server.client().collection("_superusers").authWithPassword("root@rafta.test", "parola-root");
 	expect((await failure(login)).status).toBe(403);
 	await server.service.transaction((tx) =>

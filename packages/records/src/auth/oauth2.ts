@@ -101,7 +101,8 @@ async function register(
 		.finally(() => (picture ? rm(picture.path, { force: true }) : undefined));
 	const record = await service.find(collection.name, String(made.id));
 	if (!record) throw badRequest(messages.failedLogin);
-	if (record.verified === true || account.email === "" || record.email !== account.email) return record;
+	// An account without an address has none to prove, as with the peer.
+	if (record.verified === true || record.email !== account.email) return record;
 	return service.transaction((tx) => tx.update(collection.name, record.id, { verified: true }));
 }
 

@@ -9,7 +9,7 @@ import { raw } from "../database/sql.ts";
 import { checkFile } from "../database/sqlite/check.ts";
 import { openForeignSqlite } from "../database/sqlite/foreign.ts";
 import { holdFile } from "../database/sqlite/lock.ts";
-import { badRequest, type FieldError, type Text } from "../errors.ts";
+import { badRequest, type FieldError, notFound, type Text } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { CopyRefused } from "../moving/copy.ts";
 import { foreignView } from "../moving/portable.ts";
@@ -172,7 +172,7 @@ export function createBackups({
 			await place().take(file, name);
 		},
 		async fetch(key) {
-			if (!backupNameForm.test(key) || !(await exists(key))) throw badRequest(messages.missingBackup);
+			if (!backupNameForm.test(key) || !(await exists(key))) throw notFound(messages.missingBackup);
 			await mkdir(folders.backups, { recursive: true, mode: 0o700 });
 			const folder = await mkdtemp(join(folders.backups, workFolders[1]));
 			const file = join(folder, key);

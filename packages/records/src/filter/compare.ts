@@ -31,7 +31,8 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 		case "~":
 			return like(scope, left, right);
 		case "!~":
-			return sql`NOT (${like(scope, left, right)})`;
+			// Without the way by EXISTS, which is false where there is nothing.
+			return sql`NOT (${like(scope, { ...left, related: undefined }, right)})`;
 		case "=":
 		case "!=": {
 			if (isEmptyConstant(right) && left.constant === undefined) {
@@ -73,8 +74,8 @@ const nothing: Value = constant("");
 function settled(left: Value, operator: Comparison, right: Value): Sql | null {
 	if (!left.constant || !right.constant || (left !== nothing && right !== nothing)) return null;
 	const equal = left.constant.value === right.constant.value;
-	const contains = String(left.constant.value).includes(String(right.constant.value));
-	const holds = { "=": equal, "!=": !equal, "~": contains, "!~": !contains };
+	// What nothing contains is not known, so neither `~` nor `!~` holds.
+	const holds = { "=": equal, "!=": !equal, "~": false, "!~": false };
 	return operator in holds && holds[operator as keyof typeof holds] ? always : never;
 }
 

@@ -21,13 +21,13 @@ function patternOf(text: string): { wildcards: boolean; pattern: string } {
 const longestPattern = 40_000;
 
 /**
- * Whether a text contains another, whatever the case; by the stored search key where there is one.
+ * Whether a text contains another, whatever the case; by the stored search key where there is one. Of nothing (a path that
+ * leads to no record) it is neither true nor false, as with the peer.
  * @throws ApiError 400 for a pattern with wildcards that no engine takes
  */
 export function like(scope: FilterScope, left: Value, right: Value): Sql {
 	const { dialect } = scope;
-	const text = (value: Value): Sql =>
-		value.nullable ? sql`COALESCE(${asText(scope, value)}, '')` : asText(scope, value);
+	const text = (value: Value): Sql => asText(scope, value);
 	const within = (holder: Sql, sought: Sql): Sql => ({
 		text: dialect.contains(holder.text, sought.text),
 		values: [...holder.values, ...sought.values],

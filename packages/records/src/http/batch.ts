@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FileField } from "../collections/definition.ts";
 import { isSafeKey } from "../collections/fields/sound.ts";
 import { reasons } from "../collections/reasons.ts";
-import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
+import { ApiError, badRequest, type FieldError, type FieldErrors, forbidden } from "../errors.ts";
 import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
 import { BatchRefused, type BatchWrite, type RecordService, type Upload } from "../service.ts";
@@ -82,6 +82,24 @@ function readWrite(value: unknown, position: number): BatchWrite & { body: Body;
 	};
 }
 
+const methods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+const longestUrl = 2000;
+
+/** What is missing or too long in the members of `requests`, by their places; nothing of them runs then. */
+function soundnessOf(list: readonly unknown[]): FieldErrors {
+	const found: Record<string, FieldErrors> = {};
+	for (const [position, value] of list.entries()) {
+		const { method, url } = isObject(value) ? value : {};
+		const errors: Record<string, FieldError> = {};
+		if (!method) errors.method = reasons.required;
+		else if (!methods.has(String(method))) errors.method = reasons.choice;
+		if (!url) errors.url = reasons.required;
+		else if (String(url).length > longestUrl) errors.url = reasons.lengthAtMost(longestUrl);
+		if (Object.keys(errors).length > 0) found[position] = errors;
+	}
+	return found;
+}
+
 interface WaitingFile {
 	readonly position: number;
 	/** The body's key, modifiers included. */
@@ -158,6 +176,8 @@ export function batchRoutes(app: FastifyInstance, service: RecordService): void 
 				throw badRequest(messages.badBatch, { requests: reasons.lengthAtMost(batch.maxRequests) });
 			}
 			const context = await requestContext(request);
+			const unsound = soundnessOf(list);
+			if (Object.keys(unsound).length > 0) throw badRequest(messages.badBatch, { requests: unsound });
 			try {
 				const writes = list.map(readWrite);
 				giveFiles(service, writes, form);

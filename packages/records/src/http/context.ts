@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { isSafeKey, isSafeText } from "../collections/fields/sound.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest, forbidden } from "../errors.ts";
+import { messages } from "../messages/api.ts";
 import type { AuthIdentity, RecordService, RequestContext } from "../service.ts";
 import { mayComeFrom } from "../settings/reach.ts";
 import { languageOf } from "./language.ts";
@@ -60,8 +61,8 @@ async function identify(request: FastifyRequest): Promise<Caller> {
 	if (auth?.session) service.sessions.touch(auth.session, callerAddress(request));
 	if (auth === null || !service.isSuperuser(auth)) return { auth, superuser: false };
 	if (await mayComeFrom(service, callerAddress(request))) return { auth, superuser: true };
-	// From elsewhere a superuser's token opens nothing.
-	return { auth: null, superuser: false };
+	// From elsewhere a superuser's token opens nothing, not even what a guest may.
+	throw forbidden(messages.superuserPlace);
 }
 
 /** Who asks, by the token; known before the body has been read. The same request gives the same answer. */

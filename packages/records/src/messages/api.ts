@@ -73,6 +73,10 @@ export const messages = {
 	invalidViewQuery: { en: "Invalid view query.", tr: "Görünümün sorgusu geçersiz." },
 	unsupportedType: { en: "Unsupported content type.", tr: "Bu içerik türü desteklenmiyor." },
 	tooLarge: { en: "Request entity too large.", tr: "Gönderilen veri çok büyük." },
+	superuserPlace: {
+		en: "You are not allowed to perform this request as superuser from this address.",
+		tr: "Yönetici olarak bu adresten işlem yapamazsınız.",
+	},
 	tooCostly: {
 		en: "This takes longer than the server lets one question take. Ask for less at once.",
 		tr: "Bu soru sunucunun bir soruya ayırdığından uzun sürüyor. Aramayı daraltıp yeniden deneyin.",
@@ -90,6 +94,10 @@ export const messages = {
 	failedSettings: {
 		en: "An error occurred while saving the new settings.",
 		tr: "Ayarlar kaydedilemedi.",
+	},
+	noMailServer: {
+		en: "Failed to send the test email: no mail server is set.",
+		tr: "Deneme postası gönderilmedi: posta sunucusu ayarlı değil.",
 	},
 	failedTestMail: { en: "Failed to send the test email.", tr: "Deneme iletisi gönderilemedi." },
 	failedTestS3: { en: "Failed to test the S3 filesystem.", tr: "S3 deposu denenemedi." },

@@ -8,7 +8,9 @@ import { openTestDatabase } from "../../../../tests/support/database.ts";
 import type { Database, Reader } from "../../src/database/port.ts";
 import { raw, sql } from "../../src/database/sql.ts";
 
-const limit = 1000;
+/** Milliseconds: more than any test takes, and what some wait for. */
+const ample = 60_000;
+const short = 2000;
 /** Never ends by itself. */
 const endless = raw(
 	'WITH RECURSIVE "c"("n") AS (SELECT 1 UNION ALL SELECT ("n" + 1) % 7 FROM "c") SELECT MAX("n") AS "n" FROM "c"',
@@ -18,9 +20,15 @@ const one = sql`SELECT ${1} AS "n"`;
 let folder: string;
 let database: Database;
 
+const open = (longestRead: number) => openTestDatabase(folder, "data.db", { longestRead });
+async function reopenWith(longestRead: number): Promise<void> {
+	await database.close();
+	database = await open(longestRead);
+}
+
 beforeEach(async () => {
 	folder = mkdtempSync(join(tmpdir(), "rafta-bounded-"));
-	database = await openTestDatabase(folder, "data.db", { longestRead: limit });
+	database = await open(ample);
 	await database.alter((tx) => tx.script(`CREATE TABLE "kept" ("id" TEXT PRIMARY KEY, "n" TEXT)`));
 });
 afterEach(async () => {
@@ -45,10 +53,12 @@ test("a read gives what is committed, rows as any reader gives them, and failure
 	expect(await reader.query('SELECT "n" FROM "kept"', 5)).toEqual({ columns: ["n"], rows: [["Işık"]] });
 	expect((await reader.describe('SELECT "n" FROM "kept"')).map(({ name }) => name)).toEqual(["n"]);
 	await expect(reader.all(raw('SELECT * FROM "gone"'))).rejects.toMatchObject({ name: "SchemaMismatch" });
+	await expect(reader.query('SELECT * FROM "gone"', 5)).rejects.toMatchObject({ name: "QueryRefused" });
 	await expect(reader.query("no SQL", 5)).rejects.toMatchObject({ name: "QueryRefused" });
 });
 
 test("a read that takes too long is ended, and others go on meanwhile", async () => {
+	await reopenWith(short);
 	const order: string[] = [];
 	const long = outcome(database.bounded({ name: "a" }).all(endless)).then((name) => order.push(name));
 	await number(database.read).then(() => order.push("read"));
@@ -60,6 +70,7 @@ test("a read that takes too long is ended, and others go on meanwhile", async ()
 });
 
 test("all reads of one question have the time together; a file's have it each", async () => {
+	await reopenWith(short);
 	const question = database.bounded({ name: "a" });
 	expect(await outcome(question.all(endless))).toBe("QueryTooCostly");
 	expect(await outcome(number(question))).toBe("QueryTooCostly");
@@ -70,15 +81,19 @@ test("all reads of one question have the time together; a file's have it each", 
 
 test("whoever asks much waits for themselves: others come between", async () => {
 	const order: string[] = [];
+	const control = new AbortController();
+	const { signal } = control;
 	const own = Array.from({ length: 6 }, () =>
-		outcome(database.bounded({ name: "a" }).all(endless)).then((name) => order.push(name)),
+		outcome(database.bounded({ name: "a", signal }).all(endless)).then((name) => order.push(name)),
 	);
 	const others = ["b", "c", "d"].map((name) =>
 		number(database.bounded({ name })).then(() => order.push(name)),
 	);
-	await Promise.all([...own, ...others]);
+	await Promise.all(others);
+	control.abort();
+	await Promise.all(own);
 	expect(order.slice(0, 3).sort()).toEqual(["b", "c", "d"]);
-	expect(order.slice(3)).toEqual(Array(6).fill("QueryTooCostly"));
+	expect(order.slice(3)).toEqual(Array(6).fill("AskerGone"));
 });
 
 test("whoever goes takes the read along, running or waiting", async () => {
@@ -92,6 +107,18 @@ test("whoever goes takes the read along, running or waiting", async () => {
 	expect(await number(database.bounded({ name: "a" }))).toBe(1);
 });
 
+test("reads of others are answered while reads before them are given up at every moment", async () => {
+	const outcomes: string[] = [];
+	for (let round = 0; round < 60; round++) {
+		const control = new AbortController();
+		const given = outcome(number(database.bounded({ name: "a", signal: control.signal })));
+		setTimeout(() => control.abort(), round / 20);
+		outcomes.push(await outcome(number(database.bounded({ name: "b" }))));
+		expect(["done", "AskerGone"]).toContain(await given);
+	}
+	expect(new Set(outcomes)).toEqual(new Set(["done"]));
+});
+
 test("a database that is closed, or whose server ends, waits for none of them", async () => {
 	const long = outcome(database.bounded({ name: "a" }).all(endless));
 	await number(database.bounded({ name: "b" }));
@@ -102,5 +129,5 @@ test("a database that is closed, or whose server ends, waits for none of them", 
 	await number(database.bounded({ name: "b" }));
 	await database.close();
 	expect(await last).toBe("DatabaseUnusable");
-	database = await openTestDatabase(folder, "data.db", { longestRead: limit });
+	database = await openTestDatabase(folder, "data.db");
 });

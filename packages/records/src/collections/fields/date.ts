@@ -28,8 +28,8 @@ export const date: FieldType<DateField> = {
 	check(value, field) {
 		const instant = String(value ?? "");
 		if (instant === "") return field.required ? problems.required : null;
-		if (field.min && instant < readInstant(field.min)) return problems.date;
-		if (field.max && instant > readInstant(field.max)) return problems.date;
+		if (field.min && instant < readInstant(field.min)) return problems.tooEarly(field.min);
+		if (field.max && instant > readInstant(field.max)) return problems.tooLate(field.max);
 		return null;
 	},
 };

@@ -62,6 +62,7 @@ export const geoPoint: FieldType<GeoPointField> = {
 	check(value, field) {
 		const { lon, lat } = value as { lon: number; lat: number };
 		if (lon === 0 && lat === 0) return field.required ? problems.required : null;
-		return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? null : problems.invalidValue;
+		if (Math.abs(lat) > 90) return problems.latitude;
+		return Math.abs(lon) <= 180 ? null : problems.longitude;
 	},
 };

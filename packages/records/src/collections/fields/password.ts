@@ -3,7 +3,6 @@ import { problems } from "./problems.ts";
 import { lengthOf, matches } from "./text.ts";
 import { type FieldType, Refusal } from "./type.ts";
 
-const defaultMin = 8;
 const defaultMax = 200;
 
 /** The record keeps the hash; `read` and `check` see what a person typed, before it is hashed. */
@@ -20,7 +19,7 @@ export const password: FieldType<PasswordField> = {
 		const typed = String(value ?? "");
 		if (typed === "") return field.required ? problems.required : null;
 		const length = lengthOf(typed);
-		const min = field.min || defaultMin;
+		const min = field.min ?? 0;
 		if (length < min) return problems.tooShort(min);
 		const max = field.max || defaultMax;
 		if (length > max) return problems.tooLong(max);

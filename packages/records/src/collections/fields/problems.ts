@@ -41,6 +41,18 @@ export const problems = {
 	),
 	url: problem("validation_is_url", "Must be a valid URL.", "Geçerli bir bağlantı olmalı."),
 	date: problem("validation_invalid_date", "Must be a valid date.", "Geçerli bir tarih olmalı."),
+	tooEarly: (min: string) =>
+		problem(
+			"validation_min_greater_equal_than_required",
+			`Must be no less than ${min}.`,
+			`En erken ${min} olabilir.`,
+		),
+	tooLate: (max: string) =>
+		problem(
+			"validation_max_less_equal_than_required",
+			`Must be no greater than ${max}.`,
+			`En geç ${max} olabilir.`,
+		),
 	choice: problem("validation_invalid_value", "Invalid value.", "Seçeneklerden biri olmalı."),
 	tooMany: (max: number) =>
 		problem("validation_too_many_values", `Select no more than ${max}.`, `En çok ${max} tane seçilebilir.`),
@@ -94,9 +106,20 @@ export const problems = {
 		"The file type is not allowed.",
 		"Bu dosya türüne izin verilmiyor.",
 	),
-	fileName: problem(
-		"validation_unknown_filenames",
-		"The file names are not among the stored files.",
-		"Dosya adları kayıtlı dosyalar arasında yok.",
+	unknownFiles: (names: readonly string[]) =>
+		problem(
+			"validation_invalid_file",
+			`Invalid new files: ${names.join(", ")}.`,
+			`Bu dosyalar kayıtlı değil: ${names.join(", ")}.`,
+		),
+	latitude: problem(
+		"validation_invalid_latitude",
+		"Latitude must be between -90 and 90 degrees.",
+		"Enlem -90 ile 90 derece arasında olmalı.",
+	),
+	longitude: problem(
+		"validation_invalid_longitude",
+		"Longitude must be between -180 and 180 degrees.",
+		"Boylam -180 ile 180 derece arasında olmalı.",
 	),
 } as const;

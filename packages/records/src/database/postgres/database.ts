@@ -227,7 +227,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 
 	/** One read for somebody outside. Whoever goes leaves a broken connection, and the server ends what ran on it. */
 	const readingFor =
-		(asker: Asker, left: () => number) =>
+		(asker: Asker, left: () => number, said: (error: unknown) => unknown) =>
 		<T>(work: (runner: Runner) => Promise<T>): Promise<T> =>
 			turns.run(asker, left(), async (ended) => {
 				const client = await bounded.connect().catch((error: unknown) => {
@@ -246,7 +246,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 				} catch (error) {
 					if (error instanceof QueryTooCostly || isGone(error)) failure = error as Error;
 					else await client.query("ROLLBACK").catch((one: Error) => (failure = one));
-					throw translate(error);
+					throw said(error);
 				} finally {
 					ended.removeEventListener("abort", stop);
 					client.release(failure);
@@ -361,8 +361,10 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		memory: postgresMemory((statement) => reading((runner) => runner.query(configOf(statement, names)))),
 		read: new PostgresReader(names, reading, readingTogether),
 		bounded(asker) {
-			const run = readingFor(asker, timeOf(asker, longestRead));
-			return new PostgresReader(names, run, run);
+			const left = timeOf(asker, longestRead);
+			// What somebody wrote themselves is refused in the engine's own words.
+			const asSaid = (error: unknown) => error;
+			return new PostgresReader(names, readingFor(asker, left, translate), readingFor(asker, left, asSaid));
 		},
 		endReads: () => turns.end(),
 		// Whoever looks through a table does it in a process of the server's own.

@@ -8,6 +8,8 @@ import { type Answer, type Question, unpacked } from "./wire.ts";
 const program = fileURLToPath(new URL("./process.ts", import.meta.url));
 /** Desks come first where the machine is busy. */
 const niceness = 5;
+/** Milliseconds that a statement has whose asker has gone: a search while somebody types is over by then. */
+const grace = 250;
 /** Processes that are kept for the next read. */
 const mostIdle = 2;
 
@@ -16,6 +18,8 @@ interface Reading {
 	/** The file that is being read. */
 	file: string;
 	settle: ((outcome: Answer | Error) => void) | null;
+	/** It was told to end; an answer may still be on its way. */
+	isEnded: boolean;
 }
 
 const idle: Reading[] = [];
@@ -26,7 +30,7 @@ function start(): Reading {
 		serialization: "advanced",
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
 	});
-	const reading: Reading = { child, file: "", settle: null };
+	const reading: Reading = { child, file: "", settle: null, isEnded: false };
 	const gone = (error: Error) => {
 		const place = idle.indexOf(reading);
 		if (place >= 0) idle.splice(place, 1);
@@ -56,14 +60,15 @@ function keepAlive({ child }: Reading, needed: boolean): void {
 	}
 }
 
-function end({ child }: Reading): void {
-	child.kill("SIGKILL");
+function end(reading: Reading): void {
+	reading.isEnded = true;
+	reading.child.kill("SIGKILL");
 }
 
 function rest(reading: Reading): void {
 	busy.delete(reading);
 	keepAlive(reading, false);
-	if (!reading.child.connected) return;
+	if (reading.isEnded || !reading.child.connected) return;
 	if (idle.length < mostIdle) idle.push(reading);
 	else end(reading);
 }
@@ -80,14 +85,19 @@ export async function readApart(
 	reading.settle = resolve;
 	busy.add(reading);
 	keepAlive(reading, true);
-	const stop = () => end(reading);
+	let timer: NodeJS.Timeout | undefined;
+	const stop = () => {
+		timer = setTimeout(() => end(reading), grace);
+	};
 	ended.addEventListener("abort", stop, { once: true });
 	reading.child.send(question);
 	const outcome = await promise;
+	clearTimeout(timer);
 	ended.removeEventListener("abort", stop);
 	reading.settle = null;
 	if (outcome instanceof Error) throw outcome;
 	rest(reading);
+	if (ended.aborted) throw new QueryTooCostly();
 	if ("failure" in outcome) throw unpacked(outcome.failure);
 	return outcome.result;
 }
