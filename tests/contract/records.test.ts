@@ -59,6 +59,16 @@ describe("lists", () => {
 		expect(Object.keys(narrow.items[0] ?? {})).toEqual(["title"]);
 	});
 
+	test.each(["a\\b", "a\\", "\\n", "line\nline", "tab\there", 'He said "no"', "it's", '\\"', "100%\\_"])(
+		"a value that the client has quoted finds itself and ends no text: %j",
+		async (title) => {
+			const { id } = await pb.collection("posts").create({ title, views: -1 });
+			const filter = pb.filter("title = {:title} && views < {:views}", { title, views: 0 });
+			expect((await pb.collection("posts").getFullList({ filter })).map((one) => one.id)).toEqual([id]);
+			await pb.collection("posts").delete(id);
+		},
+	);
+
 	test("the full list comes in batches", async () => {
 		const all = await pb.collection("posts").getFullList({ sort: "views", batch: 500 });
 		expect(all).toHaveLength(1234);

@@ -133,8 +133,14 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			records: {
 				...recordReader(context, tx),
 				sql: tx,
-				create: (name, body, request = internal) =>
-					createRecord(writing, collectionOf(context, name), { body, request, uploads: [], ruled: false }),
+				create: (name, body, request = internal, prepared = undefined) =>
+					createRecord(writing, collectionOf(context, name), {
+						body,
+						request,
+						uploads: [],
+						ruled: false,
+						prepared,
+					}),
 				update: (name, id, body, request = internal, prepared = undefined, uploads = []) =>
 					updateRecord(writing, collectionOf(context, name), id, {
 						body,

@@ -101,7 +101,13 @@ export interface RecordReader {
 
 export interface RecordTransaction extends RecordReader {
 	readonly sql: Transaction;
-	create(collection: string, values: Record<string, unknown>, request?: RequestContext): Promise<RecordData>;
+	/** `prepared`: the slow work on an account's password, done before the transaction. */
+	create(
+		collection: string,
+		values: Record<string, unknown>,
+		request?: RequestContext,
+		prepared?: PreparedPasswords,
+	): Promise<RecordData>;
 	update(
 		collection: string,
 		id: string,

@@ -154,9 +154,10 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		const password = newPassword();
 		const pin = kiosk ? newPin() : "";
 		const kiosk_pin = kiosk ? await hashPassword(pin) : "";
+		const prepared = { fresh: { typed: password, hash: await hashPassword(password) } };
 		return service.transaction(async (records) => {
 			const username = await freeUsername(records, name, "masa");
-			const login = await records.create("users", {
+			const values = {
 				name,
 				username,
 				password,
@@ -169,7 +170,8 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 				library_id: library,
 				status: "active",
 				createdBy: user.id,
-			});
+			};
+			const login = await records.create("users", values, undefined, prepared);
 			const about = { school_id: school, collection: "users", record: login.id };
 			await audit(records, { actor: user, kind: "desk_login_created", ...about });
 			return { id: login.id, name, username, password, pin };

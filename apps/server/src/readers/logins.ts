@@ -75,14 +75,21 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		return account;
 	}
 
-	/** A reader's new account. Without an address the user name and `secret` are the way in. */
+	/** A password and its hash, made before the transaction: a hash takes long, and there is one writer. */
+	async function hashed(typed: string): Promise<{ fresh: { typed: string; hash: string } }> {
+		return { fresh: { typed, hash: await hashPassword(typed) } };
+	}
+
+	/** A reader's new account. Without an address the user name and the password are the way in. */
 	async function open(
 		records: RecordTransaction,
 		reader: RecordData,
 		by: RecordData,
-		{ secret, email = "" }: { secret: string; email?: string },
+		prepared: Awaited<ReturnType<typeof hashed>>,
+		email = "",
 	): Promise<RecordData> {
-		return records.create("users", {
+		const secret = prepared.fresh.typed;
+		const values = {
 			name: reader.full_name,
 			username: await freeUsername(records, String(reader.full_name), "okur"),
 			email,
@@ -93,7 +100,8 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 			school_id: reader.school_id,
 			status: "active",
 			createdBy: by.id,
-		});
+		};
+		return records.create("users", values, undefined, prepared);
 	}
 
 	async function slipOf(reader: RecordData, user: RecordData, pin: string): Promise<Slip> {
@@ -119,12 +127,11 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		const slips: Slip[] = [];
 		for (const reader of readers) {
 			const pin = newPin();
-			// Before the transaction: a hash takes long, and there is one writer.
-			const prepared = reader.user_id ? { fresh: { typed: pin, hash: await hashPassword(pin) } } : undefined;
+			const prepared = await hashed(pin);
 			const account = await service.transaction(async (records) => {
 				allowPins(records);
 				const known = await accountOf(records, reader);
-				if (!known) return open(records, reader, user, { secret: pin });
+				if (!known) return open(records, reader, user, prepared);
 				const values = { password: pin, passwordConfirm: pin, status: "active" };
 				return records.update("users", known.id, values, undefined, prepared);
 			});
@@ -148,9 +155,10 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		const { student, email } = readBody(inviteBody, request.body);
 		const [reader] = await readersOf(school, [student]);
 		if (!reader) throw notFound();
+		const prepared = await hashed(newPassword());
 		await service.transaction(async (records) => {
 			if (await accountOf(records, reader)) throw badRequest(hasAccount);
-			const account = await open(records, reader, user, { secret: newPassword(), email });
+			const account = await open(records, reader, user, prepared, email);
 			const at = await records.find("schools", school);
 			const data = { school: String(at?.name) };
 			await notifier.notify(records, account, { kind: "account_invited", school_id: school, data });

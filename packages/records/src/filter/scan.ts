@@ -10,7 +10,7 @@ export type Token =
 	| { kind: "&&" | "||" | "(" | ")" | ","; at: number };
 
 const pattern =
-	/\s+|\/\/[^\n]*|(?<join>&&|\|\|)|(?<sign>[(),])|(?<operator>\?(?:!=|!~|>=|<=|=|~|>|<)|!=|!~|>=|<=|=|~|>|<)|(?<number>-?\d+(?:\.\d+)?(?![\w.]))|(?<parameter>\{:[A-Za-z0-9_]+\})|(?<path>[@A-Za-z_][\w.:@]*)|(?<text>"(?:[^"\\]|\\"|\\(?!"))*"|'(?:[^'\\]|\\'|\\(?!'))*')/suy;
+	/\s+|\/\/[^\n]*|(?<join>&&|\|\|)|(?<sign>[(),])|(?<operator>\?(?:!=|!~|>=|<=|=|~|>|<)|!=|!~|>=|<=|=|~|>|<)|(?<number>-?\d+(?:\.\d+)?(?![\w.]))|(?<parameter>\{:[A-Za-z0-9_]+\})|(?<path>[@A-Za-z_][\w.:@]*)|(?<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/suy;
 
 function finite(text: string, at: number): number {
 	const value = Number(text);
@@ -18,14 +18,21 @@ function finite(text: string, at: number): number {
 	return value;
 }
 
-/**
- * A backslash escapes the quotation mark that the text stands in and nothing else, as with the peer: the official
- * clients escape no backslashes, and a second meaning would let a value end its own text.
- */
-const unquoted = (text: string): string => {
-	const [mark = ""] = text;
-	return text.slice(1, -1).replaceAll(`\\${mark}`, mark);
+const escapes: Readonly<Record<string, string>> = {
+	n: "\n",
+	t: "\t",
+	r: "\r",
+	"\\": "\\",
+	'"': '"',
+	"'": "'",
 };
+
+/**
+ * A text without its quotation marks. The escapes are those of the peer's own reader (fexpr 0.6.0), whose clients quote as
+ * JSON does; a backslash before anything else stands for itself, as in the patterns of `~`.
+ */
+const unquoted = (text: string): string =>
+	text.slice(1, -1).replace(/\\(.)/gsu, (whole, escaped: string) => escapes[escaped] ?? whole);
 
 /** Cuts a filter into tokens. @throws ApiError 400 at the first character that fits nowhere. */
 export function scan(source: string): Token[] {

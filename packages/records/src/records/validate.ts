@@ -79,9 +79,6 @@ export async function recordErrors(
 	return errors;
 }
 
-/** Letters of a name that is told to whoever sent it. */
-const longestShownName = 250;
-
 /** Names of stored files: a caller may keep or drop them, and add those that came with the request. */
 export function fileErrors(
 	collection: CollectionDefinition,
@@ -93,9 +90,9 @@ export function fileErrors(
 	for (const field of collection.fields) {
 		if (field.type !== "file") continue;
 		const known = new Set(idsOf(original?.[field.name]));
-		const unknown = idsOf(record[field.name]).filter((name) => !known.has(name) && !uploaded.has(name));
-		if (unknown.length > 0)
-			errors[field.name] = problems.unknownFiles(unknown.map((name) => name.slice(0, longestShownName)));
+		if (!idsOf(record[field.name]).every((name) => known.has(name) || uploaded.has(name))) {
+			errors[field.name] = problems.fileName;
+		}
 	}
 	return errors;
 }

@@ -106,12 +106,11 @@ export const problems = {
 		"The file type is not allowed.",
 		"Bu dosya türüne izin verilmiyor.",
 	),
-	unknownFiles: (names: readonly string[]) =>
-		problem(
-			"validation_invalid_file",
-			`Invalid new files: ${names.join(", ")}.`,
-			`Bu dosyalar kayıtlı değil: ${names.join(", ")}.`,
-		),
+	fileName: problem(
+		"validation_invalid_file",
+		"The file names are not among the stored files.",
+		"Dosya adları kayıtlı dosyalar arasında yok.",
+	),
 	latitude: problem(
 		"validation_invalid_latitude",
 		"Latitude must be between -90 and 90 degrees.",
