@@ -242,3 +242,27 @@ test("an empty list, a search without a match, and a server that is away", async
 	await filled(page, total - 1);
 	await visitor.context.close();
 });
+
+test.each([1280, 640, 360])("rows grow with what they hold, at %i pixels", async (width) => {
+	const { page, context } = await demo.visitAs(staff, { path: "/libraries/list", width });
+	await page.getByRole("button", { name: "Kurallar ve takvim" }).nth(1).waitFor();
+	const outside = () =>
+		page.evaluate(() =>
+			[...document.querySelectorAll("[data-row]")].flatMap((row) => {
+				const { top, bottom, right } = row.getBoundingClientRect();
+				return [...row.querySelectorAll("button, a, .badge")]
+					.map((control) => ({ control, at: control.getBoundingClientRect() }))
+					.filter(({ at }) => at.top < top || at.bottom > bottom || at.right > right)
+					.map(({ control }) => control.textContent);
+			}),
+		);
+	await expect.poll(outside).toEqual([]);
+	const tops = await page.evaluate(() =>
+		[...document.querySelectorAll("[data-row]")].map((row) => {
+			const { top, bottom } = row.getBoundingClientRect();
+			return [top, bottom];
+		}),
+	);
+	expect(tops[1]?.[0]).toBeGreaterThanOrEqual(Math.floor(tops[0]?.[1] ?? Number.NaN));
+	await context.close();
+});

@@ -10,7 +10,10 @@ export interface RowProps<T> {
 	index: number;
 	/** Pixels from the top of the list. */
 	start: number;
+	/** Pixels that a row has at least; it grows with what it holds. */
 	height: number;
+	/** Told of the row's element, to learn its height. */
+	measure(element: HTMLElement | null): void;
 	columns: readonly Column<T>[];
 	/** Widths of the columns, as `grid-template-columns`; without them rows are cards, as a phone shows them. */
 	template: string | undefined;
@@ -50,9 +53,11 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 			aria-rowindex={index + 2}
 			aria-busy={record === undefined || undefined}
 			data-row={index}
+			data-index={index}
+			ref={props.measure}
 			className={`border-base-300 absolute inset-x-0 top-0 grid border-b ${isCard ? "grid-cols-[auto_1fr] content-start gap-x-3 px-3 py-2" : "items-center"} ${isTicked ? "bg-base-200" : "hover:bg-base-200"}`}
 			style={{
-				height: props.height,
+				minHeight: props.height,
 				transform: `translateY(${props.start}px)`,
 				gridTemplateColumns: template,
 			}}
@@ -79,7 +84,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 					{...asCell}
 					className={
 						isCard
-							? `col-start-2 flex h-7 min-w-0 items-center gap-2 ${place === 0 ? "font-semibold" : ""}`
+							? `col-start-2 flex min-h-7 min-w-0 items-center gap-2 ${place === 0 ? "font-semibold" : ""}`
 							: `min-w-0 px-3 ${column.number ? "text-right tabular-nums" : ""}`
 					}
 				>
@@ -87,13 +92,18 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 						// On a phone a row is a small card, and says what its values are.
 						<span className="w-24 shrink-0 truncate opacity-75">{column.title}</span>
 					)}
-					<div className={isCard ? "min-w-0 flex-1 truncate" : "line-clamp-2 leading-snug break-words"}>
+					<div className={contentClass(column, isCard)}>
 						{props.isGoing && place === 0 ? <del>{shownIn(column, place)}</del> : shownIn(column, place)}
 					</div>
 				</td>
 			))}
 		</tr>
 	);
+}
+
+function contentClass<T>(column: Column<T>, isCard: boolean): string {
+	if (column.controls) return isCard ? "min-w-0 flex-1 py-1" : "py-1.5";
+	return isCard ? "min-w-0 flex-1 truncate" : "line-clamp-2 leading-snug break-words";
 }
 
 /** One row of a long list, drawn anew only when something in it has changed. */

@@ -43,7 +43,7 @@ const rem = (): number => Number.parseFloat(getComputedStyle(document.documentEl
 
 /** Widths in rem below which a column does not go, and its share of what is left. */
 const widthOf = <T,>(column: Column<T>, place: number): readonly [least: number, share: number] =>
-	place === 0 ? [13, 2] : column.number ? [6, 0.6] : [8, 1];
+	place === 0 ? [13, 2] : column.controls ? [14, 1] : column.number ? [6, 0.6] : [8, 1];
 
 /** A list of any length: as many rows stand in the document as are seen, and a few around them. */
 export function VirtualTable<T extends RecordModel>(props: Props<T>) {
@@ -166,6 +166,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 									index={index}
 									start={start}
 									height={height}
+									measure={virtual.measureElement}
 									columns={columns}
 									template={isCard ? undefined : template}
 									href={record && leads ? href(record) : undefined}

@@ -9,6 +9,8 @@ export interface Column<T> {
 	/** Left out on small screens, unless the person has chosen the columns. */
 	wide?: boolean;
 	number?: boolean;
+	/** Holds buttons and the like, which are never cut off: the row grows with them. */
+	controls?: boolean;
 	/** Not shown unless the person chooses it. */
 	optional?: boolean;
 }

@@ -46,6 +46,7 @@ export default function Libraries() {
 		responsible_user_id: { optional: true },
 		status: { optional: true },
 		action: {
+			controls: true,
 			render: (library: Library) => (
 				<span className="flex flex-wrap gap-2">
 					<Use library={library} />

@@ -111,6 +111,7 @@ export default function Schools() {
 	const cells = {
 		status: { optional: true },
 		action: {
+			controls: true,
 			render: (school: School) => <SchoolAction school={school} status={statusOf(school.id)} />,
 		},
 	};
