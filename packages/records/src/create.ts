@@ -3,7 +3,7 @@
 import { createGuard } from "./auth/guard.ts";
 import { provesCode } from "./auth/otp.ts";
 import { provesPassword } from "./auth/prove.ts";
-import { providerKind } from "./auth/providers.ts";
+import { providerKind } from "./auth/providers/index.ts";
 import { openSessions } from "./auth/sessions.ts";
 import { issueToken, readToken, type TokenSource } from "./auth/tokens.ts";
 import { createBackups } from "./backups/backups.ts";

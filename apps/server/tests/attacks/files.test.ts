@@ -744,7 +744,7 @@ describe("74: addresses that the server is sent to", () => {
 			const provider = { name: "oidc", clientId: "x", clientSecret: "y", displayName: "" };
 			const urls = { authURL: base, tokenURL: base + path, userInfoURL: base + path };
 			const typed = { code: "x", codeVerifier: "y", redirectURL: "https://okul.test/" };
-			const refused = foreignAccount({ ...provider, ...urls } as OAuth2Provider, typed);
+			const refused = foreignAccount({ ...provider, ...urls } as OAuth2Provider, typed, new Date());
 			await expect(refused).rejects.toMatchObject({ status: 400 });
 		}
 		await closed;

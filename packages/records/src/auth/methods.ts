@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
-import { authAddress, challengeOf, configured } from "./provider.ts";
-import { providerLogo } from "./providers.ts";
+import { authAddress, challengeOf } from "./provider.ts";
+import { configured, providerLogo } from "./providers/index.ts";
 
 const random = (bytes: number): string => randomBytes(bytes).toString("base64url");
 

@@ -8,6 +8,7 @@ import { badRequest, type FieldError, forbidden } from "../errors.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
 import type { AuthIdentity, RecordData, RequestContext, Upload } from "../service.ts";
+import { takeAppleName } from "./apple-name.ts";
 import { downloadPicture } from "./avatar.ts";
 import { isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { type AuthParts, byAddress } from "./parts.ts";
@@ -171,11 +172,14 @@ export async function oauth2Login(
 	if (!setUp) throw badRequest();
 	const given = body.createData;
 	const createData = typeof given === "object" && given !== null && !Array.isArray(given) ? given : {};
-	const account = await foreignAccount(setUp, {
+	const brought = {
 		code,
 		codeVerifier: member(body, "codeVerifier"),
 		redirectURL: member(body, "redirectURL") || member(body, "redirectUrl"),
-	});
+	};
+	const read = await foreignAccount(setUp, brought, parts.now());
+	const isNameless = provider === "apple" && read.name === "";
+	const account = isNameless ? { ...read, name: await takeAppleName(service.database.memory, code) } : read;
 	const linked = await service.findBy("_externalAuths", {
 		collectionRef: collection.id,
 		provider,

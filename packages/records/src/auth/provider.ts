@@ -2,8 +2,12 @@
 import { createHash } from "node:crypto";
 import type { OAuth2Provider } from "../collections/definition.ts";
 import { badRequest } from "../errors.ts";
+import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
-import { type ProviderKind, providerKind } from "./providers.ts";
+import { type Answer, answerOf, ask, at, text } from "./providers/answer.ts";
+import { checkedClaims } from "./providers/id-token.ts";
+import { configured, type ProviderKind } from "./providers/index.ts";
+import type { Place } from "./providers/kind.ts";
 
 /** An account of the other service. */
 export interface ForeignAccount {
@@ -19,21 +23,11 @@ export interface ForeignAccount {
 	readonly expiry: string;
 }
 
-const patience = 15_000;
-const longestAnswer = 1024 * 1024;
-
-/** A provider as a collection has it set up, over what is known of its kind. */
-export function configured(options: OAuth2Provider): ProviderKind | undefined {
-	const kind = providerKind(options.name);
-	if (!kind) return undefined;
-	return {
-		...kind,
-		displayName: options.displayName || kind.displayName,
-		authURL: options.authURL || kind.authURL,
-		tokenURL: options.tokenURL || kind.tokenURL,
-		userInfoURL: options.userInfoURL || kind.userInfoURL,
-		pkce: options.pkce ?? kind.pkce,
-	};
+/** What a browser brought back from the service. */
+interface Brought {
+	readonly code: string;
+	readonly codeVerifier: string;
+	readonly redirectURL: string;
 }
 
 /** The challenge of a code verifier (RFC 7636, S256). */
@@ -49,113 +43,118 @@ export function authAddress(
 ): string {
 	if (!URL.canParse(kind.authURL)) return "";
 	const url = new URL(kind.authURL);
-	url.searchParams.set("client_id", clientId);
-	url.searchParams.set("response_type", "code");
-	url.searchParams.set("scope", kind.scopes.join(" "));
-	url.searchParams.set("state", state);
-	if (kind.pkce) {
-		url.searchParams.set("code_challenge", challengeOf(verifier));
-		url.searchParams.set("code_challenge_method", "S256");
-	}
+	const parameters = {
+		client_id: clientId,
+		response_type: "code",
+		...(kind.scopes.length > 0 && { scope: kind.scopes.join(" ") }),
+		state,
+		...kind.authParameters,
+		...(kind.pkce && { code_challenge: challengeOf(verifier), code_challenge_method: "S256" }),
+	};
+	for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
 	return `${url.href}&redirect_uri=`;
 }
 
-type Answer = Readonly<Record<string, unknown>>;
+const accept = "application/json";
+/** Longer than any service's, and short enough for the index of links. */
+const longestId = 255;
 
-/** The text of an answer; `null` when it is longer than any service has to say, and then the rest is not read. */
-async function boundedText(response: Response): Promise<string | null> {
-	let bytes = Buffer.alloc(0);
-	for await (const chunk of response.body ?? []) {
-		bytes = Buffer.concat([bytes, chunk]);
-		if (bytes.length > longestAnswer) return null;
+/**
+ * Exchanges a code for the answer that holds the access token. Where the client's secret stands is the service's to say
+ * (RFC 6749, 2.3.1), and a generic one may want either.
+ */
+async function tokenOf(kind: ProviderKind, options: OAuth2Provider, brought: Brought): Promise<Answer> {
+	const { clientId, clientSecret } = options;
+	const form = {
+		grant_type: "authorization_code",
+		code: brought.code,
+		redirect_uri: brought.redirectURL,
+		...(kind.pkce && { code_verifier: brought.codeVerifier }),
+	};
+	const credentials = [clientId, clientSecret].map((one) => encodeURIComponent(one.toWellFormed())).join(":");
+	const inHeader: RequestInit = {
+		body: new URLSearchParams(form),
+		headers: { accept, authorization: `Basic ${Buffer.from(credentials).toString("base64")}` },
+	};
+	const inForm: RequestInit = {
+		body: new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }),
+		headers: { accept },
+	};
+	for (const init of kind.basic ? [inHeader, inForm] : [inForm, inHeader]) {
+		const reply = await ask(kind.tokenURL, { ...init, method: "POST" });
+		const token = answerOf(reply);
+		if (token && text(token.access_token) !== "") return token;
+		// Nobody is there to be asked again, or it is the code that is no good, not how it was asked.
+		if (!reply || at(reply.value, "error") === "invalid_grant") break;
 	}
-	return bytes.toString("utf8");
+	throw badRequest(messages.noOAuth2Token);
 }
 
-/** A JSON object from the service; anything else is no answer. */
-async function ask(url: string, init: RequestInit): Promise<Answer | Answer[] | null> {
-	if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) return null;
-	try {
-		const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience), redirect: "error" });
-		const text = await boundedText(response);
-		if (!response.ok || text === null) return null;
-		const value: unknown = JSON.parse(text);
-		return typeof value === "object" && value !== null ? (value as Answer) : null;
-	} catch {
-		// Unreachable, too slow or no JSON: for who signs in, all are one and the same refusal.
-		return null;
-	}
-}
-
-const text = (value: unknown): string =>
-	typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
-const isTrue = (value: unknown): boolean => value === true || value === "true";
-
-/** The address that a service vouches for; one that merely stands in a profile could be anybody's. */
-async function vouchedAddress(
+/** What the service says of the account; `null` when it says nothing of use. */
+async function userOf(
 	kind: ProviderKind,
-	options: OAuth2Provider,
-	user: Answer,
-	headers: Record<string, string>,
-): Promise<string> {
-	switch (kind.name) {
-		case "microsoft":
-			// An account of any organisation may carry any address; only one's own organisation vouches for it.
-			return options.authURL === "" ? "" : text(user.mail);
-		case "github": {
-			const all = await ask(`${kind.userInfoURL}/emails`, { headers });
-			const primary = Array.isArray(all)
-				? all.find((one) => isTrue(one.primary) && isTrue(one.verified))
-				: null;
-			return text(primary?.email);
-		}
-		case "gitlab":
-			return text(user.confirmed_at) === "" ? "" : text(user.email);
-		default:
-			return isTrue(user.email_verified) ? text(user.email) : "";
+	{ clientId }: OAuth2Provider,
+	token: Answer,
+	headers: Readonly<Record<string, string>>,
+	now: Date,
+): Promise<Answer | null> {
+	if (kind.claims === "always" || (kind.claims && kind.userInfoURL === "")) {
+		const { issuers, keysURL } = kind;
+		return checkedClaims(text(token.id_token), { clientId, now, issuers, keysURL });
 	}
+	const asking = { ...headers, ...kind.headers?.(clientId) };
+	const init = kind.query
+		? {
+				method: "POST",
+				body: JSON.stringify({ query: kind.query }),
+				headers: { ...asking, "content-type": "application/json" },
+			}
+		: { headers: asking };
+	const user = answerOf(await ask(kind.userInfoURL, init));
+	const added = kind.fromToken;
+	if (!user || !added || token[added] === undefined) return user;
+	return { [added]: token[added], ...user };
 }
+
+/** When an access token ends, in the peer's form; empty when the service does not say so. */
+function endOf(seconds: number, now: Date): string {
+	const end = new Date(now.getTime() + seconds * 1000);
+	return seconds > 0 && end.getUTCFullYear() <= 9999 ? formatInstant(end) : "";
+}
+
+const found = (user: Answer, place: Place | undefined): string =>
+	place === undefined ? "" : typeof place === "string" ? text(at(user, place)) : place(user);
 
 /**
  * Exchanges a code for the account behind it.
- * @throws ApiError 400 when the service refuses, is not reached or says nothing of use
+ * @throws ApiError 400 when the service refuses, is not reached, says nothing of use or has the account closed
  */
 export async function foreignAccount(
 	options: OAuth2Provider,
-	{ code, codeVerifier, redirectURL }: { code: string; codeVerifier: string; redirectURL: string },
+	brought: Brought,
+	now: Date,
 ): Promise<ForeignAccount> {
 	const kind = configured(options);
 	if (!kind) throw badRequest(messages.noOAuth2Token);
-	const form = new URLSearchParams({
-		grant_type: "authorization_code",
-		code,
-		client_id: options.clientId,
-		client_secret: options.clientSecret,
-		redirect_uri: redirectURL,
-		...(kind.pkce && { code_verifier: codeVerifier }),
-	});
-	const token = await ask(kind.tokenURL, {
-		method: "POST",
-		body: form,
-		headers: { accept: "application/json" },
-	});
-	const accessToken = Array.isArray(token) ? "" : text(token?.access_token);
-	if (!token || Array.isArray(token) || accessToken === "") throw badRequest(messages.noOAuth2Token);
-	const headers = { authorization: `Bearer ${accessToken}`, accept: "application/json" };
-	const user = await ask(kind.userInfoURL, { headers });
-	if (!user || Array.isArray(user)) throw badRequest(messages.noOAuth2User);
-	const id = text(user.sub ?? user.id);
-	if (id === "") throw badRequest(messages.noOAuth2User);
-	const seconds = Number(token.expires_in);
+	const token = await tokenOf(kind, options, brought);
+	const accessToken = text(token.access_token);
+	const headers = { authorization: `Bearer ${accessToken}`, accept };
+	const user = await userOf(kind, options, token, headers, now);
+	if (!user) throw badRequest(messages.noOAuth2User);
+	const { account } = kind;
+	const id = found(user, account.id);
+	const isOpen = !account.active || at(user, account.active[0]) === account.active[1];
+	if (id === "" || id.length > longestId || !isOpen) throw badRequest(messages.noOAuth2User);
+	const asked = { kind, options, token, user, now, ask: (url: string) => ask(url, { headers }) };
 	return {
 		id,
-		name: text(user.name ?? user.displayName),
-		username: text(user.preferred_username ?? user.login ?? user.username),
-		email: await vouchedAddress(kind, options, user, headers),
-		avatarURL: text(user.picture ?? user.avatar_url),
+		name: found(user, account.name),
+		username: found(user, account.username),
+		email: (await account.email?.(asked)) ?? "",
+		avatarURL: found(user, account.picture),
 		rawUser: user,
 		accessToken,
 		refreshToken: text(token.refresh_token),
-		expiry: Number.isFinite(seconds) ? new Date(Date.now() + seconds * 1000).toISOString() : "",
+		expiry: endOf(Number(token.expires_in), now),
 	};
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { providerKinds, providerLogo } from "../auth/providers.ts";
+import { providerKinds, providerLogo } from "../auth/providers/index.ts";
 import { shownDefinition } from "../collections/wire.ts";
 import { notFound } from "../errors.ts";
 import { pickFields } from "../records/pick.ts";

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { keepAppleName, nameOfAppleUser, takeAppleName } from "../auth/apple-name.ts";
 import { messages } from "../messages/api.ts";
 import type { Streams } from "../realtime/streams.ts";
+import type { RecordService } from "../service.ts";
 import { requestContext } from "./context.ts";
 import { languageOf } from "./language.ts";
 
@@ -16,7 +18,12 @@ const member = (source: Readonly<Record<string, unknown>>, name: string): string
  * Where another service sends a browser back to: the code goes to the page that began, over its event stream, whose id
  * is the `state`. Only a stream from the same address that waits for it gets it, and only once.
  */
-export function oauth2RedirectRoutes(app: FastifyInstance, streams: Streams): void {
+export function oauth2RedirectRoutes(
+	app: FastifyInstance,
+	streams: Streams,
+	{ database: { memory } }: RecordService,
+	now: () => Date,
+): void {
 	async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const { query, body, ip } = await requestContext(request);
 		const source = request.method === "POST" ? body : query;
@@ -25,8 +32,12 @@ export function oauth2RedirectRoutes(app: FastifyInstance, streams: Streams): vo
 			string,
 			string,
 		];
+		const name = [state, code].includes("") || error !== "" ? "" : nameOfAppleUser(source.user);
+		// Whoever is told may come with the code at once, so the name is there before.
+		if (name !== "") await keepAppleName(memory, code, name, now());
 		const told =
 			state !== "" && (await streams.tell(state, topic, ip, { state, code, ...(error && { error }) }));
+		if (name !== "" && !told) await takeAppleName(memory, code);
 		const text = told && code !== "" && error === "" ? messages.oauth2Done : messages.oauth2Failed;
 		return reply
 			.type("text/plain; charset=utf-8")

@@ -126,7 +126,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		authRoutes(app, service, now);
 		fileRoutes(app, service);
 		realtimeRoutes(app, hub, streams, now);
-		oauth2RedirectRoutes(app, streams);
+		oauth2RedirectRoutes(app, streams, service, now);
 	};
 	// What the plugin sets up belongs to the server that registers it, not to a scope of its own.
 	return Object.assign(plugin, { [Symbol.for("skip-override")]: true });

@@ -1,0 +1,76 @@
+/** ID tokens (OpenID Connect Core 1.0, 2 and 3.1.3.7): what a service says of an account, signed. */
+import { createPublicKey, type JsonWebKeyInput } from "node:crypto";
+import { createDecoder, createVerifier } from "fast-jwt";
+import { type Answer, answerOf, ask, at, isAnswer, text } from "./answer.ts";
+
+interface Expected {
+	readonly clientId: string;
+	readonly now: Date;
+	/** Empty: any. */
+	readonly issuers?: readonly string[];
+	/** Where the keys are; empty: the signature is not checked, the token came straight from the service. */
+	readonly keysURL?: string;
+}
+
+/** Seconds by which the clocks of two machines may differ. */
+const leeway = 300;
+
+/** Signed with a private key each: a shared secret could be anybody's who knows the public one. */
+const algorithms = [
+	"RS256",
+	"RS384",
+	"RS512",
+	"PS256",
+	"PS384",
+	"PS512",
+	"ES256",
+	"ES384",
+	"ES512",
+	"EdDSA",
+] as const;
+
+const decode = createDecoder({ complete: true });
+
+/** Whether the claims are meant for this client, now. */
+function isMeant(claims: Answer, { clientId, now, issuers = [] }: Expected): boolean {
+	const seconds = now.getTime() / 1000;
+	const { aud, iss, exp, nbf, iat } = claims;
+	if (!(Array.isArray(aud) ? aud : [aud]).includes(clientId)) return false;
+	if (issuers.length > 0 && !issuers.includes(text(iss))) return false;
+	if (typeof exp !== "number" || exp + leeway <= seconds) return false;
+	return [nbf, iat].every(
+		(from) => from === undefined || (typeof from === "number" && from - leeway <= seconds),
+	);
+}
+
+/** Whether the token is signed with the key of the service that it names. */
+async function isSigned(token: string, kid: string, { keysURL = "", now }: Expected): Promise<boolean> {
+	const keys = at(answerOf(await ask(keysURL, { headers: { accept: "application/json" } })), "keys");
+	const key: unknown = Array.isArray(keys) ? keys.find((one) => kid !== "" && at(one, "kid") === kid) : null;
+	const algorithm = algorithms.find((one) => one === at(key, "alg"));
+	if (!isAnswer(key) || !algorithm) return false;
+	const pem = createPublicKey({ key: key as JsonWebKeyInput["key"], format: "jwk" }).export({
+		type: "spki",
+		format: "pem",
+	});
+	createVerifier({
+		key: pem.toString(),
+		algorithms: [algorithm],
+		clockTimestamp: now.getTime(),
+		clockTolerance: leeway * 1000,
+	})(token);
+	return true;
+}
+
+/** The claims of a token that is meant for this client and not over; `null` for any other. */
+export async function checkedClaims(token: string, expected: Expected): Promise<Answer | null> {
+	try {
+		const { header, payload } = decode(token) as { header: unknown; payload: unknown };
+		if (!isAnswer(payload) || !isMeant(payload, expected)) return null;
+		const isGood = !expected.keysURL || (await isSigned(token, text(at(header, "kid")), expected));
+		return isGood ? payload : null;
+	} catch {
+		// No token, no key, or another signature: nobody is vouched for.
+		return null;
+	}
+}
