@@ -89,6 +89,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const files = chosenStore(options.files, () => settings.current().s3);
 	const mail = await openOutbox(database, now);
 	const deliver: MailDelivery = options.deliver ?? ((one) => deliverBySmtp(settings.current(), one));
+	const languageOf: RecordService["languageOf"] = (identity, asked) =>
+		options.languageOf?.(identity) ?? asked;
 	const sender = mailSender(mail, settings, deliver, onFault);
 	const logs = await openLogs(database, context, settings.current, onFault);
 	const sessions = await openSessions(database, now, onFault);
@@ -419,6 +421,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		api,
 		show,
 		isSuperuser,
+		languageOf,
 		manager,
 		listCollections: (query) => listCollections(context, database.read, query),
 		async runSql(text, limit, access) {

@@ -319,6 +319,8 @@ export interface RecordServiceOptions {
 	 * default none: files are kept as they came.
 	 */
 	redraws?(collection: CollectionDefinition): boolean;
+	/** The language in which an account is written to; by default, and where it is none, that of whoever asks. */
+	languageOf?(identity: AuthIdentity): Language | null;
 	/** Called in the transaction that begins a session: what the program wants to remember of it is written with it. */
 	onSession?(event: SessionEvent, records: RecordTransaction): Promise<void>;
 	/**
@@ -381,6 +383,8 @@ export interface RecordService extends RecordReader {
 	/** Who stands behind an Authorization header value; `null` when it is missing, wrong or expired. */
 	authenticate(token: string | undefined): Promise<AuthIdentity | null>;
 	isSuperuser(identity: AuthIdentity): boolean;
+	/** The language in which an account is written to, whoever makes the program write; `asked` where it has none. */
+	languageOf(identity: AuthIdentity, asked: Language): Language;
 	/** A new auth token, as a password login gives it; of the session that the identity names. */
 	issueToken(identity: AuthIdentity): string;
 	/** Begins a session of an account that has proved who it is, and gives its first token. */

@@ -98,6 +98,9 @@ async function open(
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		isSuperuser: ({ collection, record }) =>
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
+		// As everywhere else an account is written to: in Turkish until its owner has chosen English.
+		languageOf: ({ collection, record }) =>
+			collection.name !== "users" ? null : record.language === "en" ? "en" : "tr",
 		onSession: rememberSession(now),
 		files,
 		// A pupil's photo, and a cover that somebody took at home, tell nothing of where and when they were taken.

@@ -34,7 +34,7 @@ function templateOf({ collection }: AuthIdentity, kind: MailKind): EmailTemplate
 	}
 }
 
-/** The collection's own template, or the service's in the asker's language as long as nobody has written another. */
+/** The collection's own template, or the service's in the mail's language as long as nobody has written another. */
 function chosen(identity: AuthIdentity, kind: MailKind, language: Language): EmailTemplate {
 	const own = templateOf(identity, kind);
 	const standard = mailTemplates[kind];

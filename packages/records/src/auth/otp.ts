@@ -8,8 +8,7 @@ import { messages } from "../messages/api.ts";
 import type { AuthIdentity, RecordData, RecordService, RequestContext } from "../service.ts";
 import { isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { guardedName } from "./guard.ts";
-import { composeMail } from "./mails.ts";
-import { type AuthParts, byAddress, later } from "./parts.ts";
+import { type AuthParts, byAddress, later, mailTo } from "./parts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import type { PretendedCodes } from "./pretended.ts";
 import { unknownPassword } from "./verification.ts";
@@ -65,8 +64,7 @@ export async function requestOtp(
 			await tx.insert("_otps", [
 				{ id: otpId, ...references, password, sentTo, created: instant, updated: instant },
 			]);
-			const mail = composeMail({ kind: "otp", identity, language, values }, service.settings.current());
-			await service.mail.post(tx.sql, mail);
+			await service.mail.post(tx.sql, mailTo(service, { kind: "otp", identity, language, values }));
 		});
 	});
 	return { otpId };

@@ -2,6 +2,7 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { dismiss, type Memory } from "../database/memory.ts";
 import { ApiError, type FieldError, notFound } from "../errors.ts";
+import type { Mail } from "../mail/mail.ts";
 import { messages } from "../messages/api.ts";
 import type { AuthIdentity, RecordData, RecordService } from "../service.ts";
 import { composeMail, type MailRequest } from "./mails.ts";
@@ -40,10 +41,20 @@ export async function byAddress(
 	return null;
 }
 
+/**
+ * A mail to an account, in the account's language; `language` is that of who makes the program write it, often a
+ * stranger, and counts where the account has none.
+ */
+export const mailTo = (
+	{ settings, languageOf }: Pick<RecordService, "settings" | "languageOf">,
+	request: MailRequest,
+): Mail =>
+	composeMail({ ...request, language: languageOf(request.identity, request.language) }, settings.current());
+
 /** Puts a mail into the outbox. */
 export const postMail = ({ service }: AuthParts, request: MailRequest): Promise<void> =>
 	service.transaction(async (tx) => {
-		await service.mail.post(tx.sql, composeMail(request, service.settings.current()));
+		await service.mail.post(tx.sql, mailTo(service, request));
 	});
 
 /**

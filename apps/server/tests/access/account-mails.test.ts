@@ -1,0 +1,118 @@
+// engines: one
+/** Mails to accounts: in whose language they are. */
+import { raw } from "@rafta/records";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+
+const users = "/api/collections/users";
+const password = "mavi dolap altı kedi";
+
+interface Letter {
+	readonly to: { readonly address: string };
+	readonly subject: string;
+	readonly html: string;
+}
+
+let small: SmallLibrary;
+let server: SmallServer;
+beforeAll(async () => {
+	small = await openSmallLibrary();
+	server = await openSmallServer(small.rafta, small.now);
+});
+afterAll(async () => {
+	await server.close();
+	await small.dispose();
+});
+
+async function lettersTo(address: string): Promise<Letter[]> {
+	const rows = await small.service.database.read.all(raw('SELECT "mail" FROM "_mails" ORDER BY "created"'));
+	return rows.map((row) => JSON.parse(String(row.mail)) as Letter).filter(({ to }) => to.address === address);
+}
+const subjectsTo = async (address: string) => (await lettersTo(address)).map(({ subject }) => subject);
+
+type Asking = { readonly email: string; readonly language: string };
+const post = (path: string, body: object, { language }: Asking, more: object = {}) =>
+	server.call("POST", `${users}/${path}`, { body, language, ...more });
+
+async function tokenOf(asking: Asking, agent = "okul"): Promise<string> {
+	const body = { identity: asking.email, password };
+	const answer = await post("auth-with-password", body, asking, { headers: { "user-agent": agent } });
+	expect(answer.status).toBe(200);
+	return answer.body.token;
+}
+
+const newAddress = ({ email }: Asking): string => `yeni-${email}`;
+const places = async (name: string) =>
+	(await small.service.list("_authOrigins", { filter: "recordRef = {:name}", params: { name } })).length;
+
+/** What makes the program write each kind of mail. */
+const kinds: Readonly<
+	Record<string, { ask(asking: Asking, id: string): Promise<unknown>; tr: string; en: string }>
+> = {
+	"a password reset": {
+		ask: (asking) => post("request-password-reset", { email: asking.email }, asking),
+		tr: "Rafta: yeni parola belirleyin",
+		en: "Rafta: choose a new password",
+	},
+	"a verification": {
+		ask: (asking) => post("request-verification", { email: asking.email }, asking),
+		tr: "Rafta: e-posta adresinizi onaylayın",
+		en: "Rafta: confirm your e-mail address",
+	},
+	"another address": {
+		ask: async (asking) =>
+			post("request-email-change", { newEmail: newAddress(asking) }, asking, {
+				token: await tokenOf(asking),
+			}),
+		tr: "Rafta: yeni e-posta adresinizi onaylayın",
+		en: "Rafta: confirm your new e-mail address",
+	},
+	"a one-time code": {
+		ask: (asking) => post("request-otp", { email: asking.email }, asking),
+		tr: "Rafta: tek kullanımlık kodunuz",
+		en: "Rafta: your one-time code",
+	},
+	"a sign-in from a new place": {
+		async ask(asking, id) {
+			await tokenOf(asking, "okul");
+			// The first place is written down after the answer.
+			await expect.poll(() => places(id)).toBe(1);
+			await tokenOf(asking, "ev");
+		},
+		tr: "Rafta: yeni bir yerden giriş yapıldı",
+		en: "Rafta: sign-in from a new place",
+	},
+};
+
+let count = 0;
+async function account(language: string): Promise<{ id: string; email: string }> {
+	const name = `hesap${++count}`;
+	const email = `${name}@okul.test`;
+	const { user } = await small.deskFor(name, { email, password, passwordConfirm: password, language });
+	return { id: user, email };
+}
+
+describe.each(Object.entries(kinds))("the mail of %s", (_name, { ask, tr, en }) => {
+	test.each([
+		["tr", "en", tr],
+		["en", "tr", en],
+		["", "en", tr],
+	])("to an account in %j is in its language, though asked for in %s", async (own, asked, subject) => {
+		const { id, email } = await account(own);
+		const asking = { email, language: asked };
+		await ask(asking, id);
+		const all = async () => [...(await subjectsTo(email)), ...(await subjectsTo(newAddress(asking)))];
+		await expect.poll(all).toEqual([subject]);
+	});
+});
+
+test("an account of the service itself, which has no language, is written to in that of who asks", async () => {
+	const email = "kok@okul.test";
+	await small.service.transaction((all) => all.create("_superusers", { email, password }));
+	await server.call("POST", "/api/collections/_superusers/request-password-reset", {
+		body: { email },
+		language: "en",
+	});
+	await expect.poll(() => subjectsTo(email)).toEqual(["Rafta: choose a new password"]);
+});
