@@ -1,6 +1,7 @@
 /** Puts the record service together over a database and the application's collections. */
 
 import { createGuard } from "./auth/guard.ts";
+import { confirmNewAddresses } from "./auth/new-address.ts";
 import { provesCode } from "./auth/otp.ts";
 import { provesPassword } from "./auth/prove.ts";
 import { providerKind } from "./auth/providers/index.ts";
@@ -78,7 +79,7 @@ const backupJob = "__pbAutoBackup__";
  * @throws Error when a definition is unsound.
  */
 export async function createRecordService(options: RecordServiceOptions): Promise<RecordService> {
-	const { database, hooks = [], textKeys } = options;
+	const { database, textKeys } = options;
 	const now = options.now ?? (() => new Date());
 	const onFault = options.onFault ?? ((error: unknown) => console.error(printableError(error)));
 	const collections = await openCollections(database, options.collections, textKeys, now, options.release);
@@ -91,6 +92,12 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const deliver: MailDelivery = options.deliver ?? ((one) => deliverBySmtp(settings.current(), one));
 	const languageOf: RecordService["languageOf"] = (identity, asked) =>
 		options.languageOf?.(identity) ?? asked;
+	const hooks = [...(options.hooks ?? [])];
+	if (options.confirmsAddress) {
+		const { confirmsAddress: wanted } = options;
+		const { memory } = database;
+		hooks.push(confirmNewAddresses({ settings, languageOf, mail, memory, now, failed: onFault, wanted }));
+	}
 	const sender = mailSender(mail, settings, deliver, onFault);
 	const logs = await openLogs(database, context, settings.current, onFault);
 	const sessions = await openSessions(database, now, onFault);

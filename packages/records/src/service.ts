@@ -321,6 +321,11 @@ export interface RecordServiceOptions {
 	redraws?(collection: CollectionDefinition): boolean;
 	/** The language in which an account is written to; by default, and where it is none, that of whoever asks. */
 	languageOf?(identity: AuthIdentity): Language | null;
+	/**
+	 * Whether an account that is being made is sent a link to verify its address; by default none is, and whoever made
+	 * it asks for one. Accounts without an address, and those that are verified, are sent nothing.
+	 */
+	confirmsAddress?(event: WriteEvent): boolean;
 	/** Called in the transaction that begins a session: what the program wants to remember of it is written with it. */
 	onSession?(event: SessionEvent, records: RecordTransaction): Promise<void>;
 	/**

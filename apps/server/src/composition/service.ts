@@ -16,6 +16,7 @@ import { createReadJournal, type ReadJournal } from "../audit/reads.ts";
 import { circulationHooks } from "../circulation/hooks.ts";
 import { createPolicies, type Policies } from "../circulation/policies.ts";
 import { holdHooks } from "../holds/hooks.ts";
+import { isInternal } from "../hooks/caller.ts";
 import { domainHooks } from "../hooks/index.ts";
 import { StartProblem } from "../messages/console.ts";
 import { createNotifier, type Notifier } from "../notices/notify.ts";
@@ -101,6 +102,12 @@ async function open(
 		// As everywhere else an account is written to: in Turkish until its owner has chosen English.
 		languageOf: ({ collection, record }) =>
 			collection.name !== "users" ? null : record.language === "en" ? "en" : "tr",
+		// Who registers. Another service has proved the address already, and whoever is given an account is told by its giver.
+		confirmsAddress: ({ collection, request }) =>
+			collection.name === "users" &&
+			request.auth === null &&
+			!isInternal(request) &&
+			request.context !== "oauth2",
 		onSession: rememberSession(now),
 		files,
 		// A pupil's photo, and a cover that somebody took at home, tell nothing of where and when they were taken.

@@ -1,9 +1,10 @@
 // engines: one
-/** Mails to accounts: in whose language they are. */
+/** Mails to accounts: in whose language they are, and the one that a new account gets by itself. */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { nowhere, person } from "./people.ts";
 
 const users = "/api/collections/users";
 const password = "mavi dolap altı kedi";
@@ -115,4 +116,62 @@ test("an account of the service itself, which has no language, is written to in 
 		language: "en",
 	});
 	await expect.poll(() => subjectsTo(email)).toEqual(["Rafta: choose a new password"]);
+});
+
+describe("a new account's address", () => {
+	const form = (email: string, values: object = {}) => ({
+		email,
+		name: "Yeni Kayıt",
+		password,
+		passwordConfirm: password,
+		...values,
+	});
+	const create = (body: object, more: object = {}) =>
+		server.call("POST", `${users}/records`, { body, ...more });
+
+	test("is confirmed by the link that registering sends, once", async () => {
+		const email = "kaydolan@okul.test";
+		const { status, body } = await create(form(email, { language: "en" }), { language: "tr" });
+		expect([status, body.verified]).toEqual([200, false]);
+		expect(await subjectsTo(email)).toEqual(["Rafta: confirm your e-mail address"]);
+		// Asked for again at once, it is the same one that counts.
+		await post("request-verification", { email }, { email, language: "tr" });
+		const token = /token=([\w.-]+)/.exec((await lettersTo(email))[0]?.html ?? "")?.[1];
+		expect((await post("confirm-verification", { token }, { email, language: "tr" })).status).toBe(204);
+		expect(await small.service.find("users", body.id)).toMatchObject({ verified: true });
+		expect(await lettersTo(email)).toHaveLength(1);
+	});
+	test("gets no mail where registering is refused", async () => {
+		const email = "red@okul.test";
+		expect((await create(form(email, { password: "kisa", passwordConfirm: "kisa" }))).status).toBe(400);
+		const taken = form("kaydolan@okul.test");
+		expect((await create(taken)).status).toBe(400);
+		expect(await lettersTo(email)).toEqual([]);
+		expect(await lettersTo("kaydolan@okul.test")).toHaveLength(1);
+	});
+	test.each([
+		"a@example.org\r\nBcc: b@example.org",
+		"a@example.org, b@example.org",
+		"<a@example.org>",
+		'"a\\r\\nb"@example.org',
+		"a@example.org\u0000",
+		"a@[127.0.0.1]",
+	])("gets no mail where it is none: %j", async (email) => {
+		const count = async () => (await small.service.mail.list("", 1, 1)).total;
+		const before = await count();
+		expect((await create(form(email))).status).toBe(400);
+		expect(await count()).toBe(before);
+	});
+	test("gets it as it is kept, without what was pasted along", async () => {
+		expect((await create(form("Satir@okul.test\n"))).status).toBe(200);
+		expect(await lettersTo("satir@okul.test")).toHaveLength(1);
+	});
+	test("is left alone where somebody else makes the account", async () => {
+		const { token } = await person(small, "kuran", { role: 2, ...nowhere });
+		const email = "verilen@okul.test";
+		expect((await create(form(email, { role: 3 }), { token })).status).toBe(200);
+		const inside = "icerden@okul.test";
+		await small.service.transaction((all) => all.create("users", form(inside, { role: 3 })));
+		expect([await lettersTo(email), await lettersTo(inside)]).toEqual([[], []]);
+	});
 });

@@ -5,12 +5,13 @@ import { api } from "../../../data/client.ts";
 import { fieldErrors } from "../../../data/errors.ts";
 import { logIn } from "../../../data/session.ts";
 import { useSite } from "../../../data/site.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { storedLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link, useGoOn } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { texts } from "../texts.ts";
 
@@ -26,6 +27,8 @@ async function register(form: { name: string; email: string; password: string })
 			role: 3,
 			student_id: "",
 			school_id: "",
+			// Mails to the account are in the language in which it was made.
+			language: storedLanguage(),
 		});
 	await logIn(form.email, form.password);
 }
@@ -36,7 +39,13 @@ export default function SignUp() {
 	const goOn = useGoOn();
 	const [form, setForm] = useState({ name: "", email: "", password: "" });
 	const set = (name: keyof typeof form) => (value: string) => setForm({ ...form, [name]: value });
-	const signUp = useMutation({ mutationFn: () => register(form), onSuccess: goOn });
+	const signUp = useMutation({
+		mutationFn: () => register(form),
+		onSuccess() {
+			toast(t("confirmSent", { email: form.email.trim() }));
+			goOn();
+		},
+	});
 	const errors = fieldErrors(signUp.error);
 	function submit(event: FormEvent) {
 		event.preventDefault();
