@@ -9,7 +9,7 @@ const code = z.string().trim().min(1).max(300);
 const condition = z.enum(conditions);
 const day = z.iso.date();
 
-const title = { book: id.optional(), isbn: z.string().trim().min(10).max(20).optional() };
+const title = { book: id.optional(), isbn: z.string().trim().min(10).max(40).optional() };
 const oneTitle = (body: { book?: string; isbn?: string }) =>
 	(body.book === undefined) !== (body.isbn === undefined);
 

@@ -21,8 +21,30 @@ const isIsbn13 = (text: string): boolean =>
 const isIsbn10 = (text: string): boolean =>
 	/^\d{9}[\dX]$/.test(text) && checkDigit10(text.slice(0, 9)) === text[9];
 
-/** The thirteen digits of an ISBN in any of its forms; `null` when it is none or its check digit is wrong. */
-export function toIsbn13(text: string): string | null {
+/** The word as people and programs write it: `ISBN`, `isbn:`, `ISBN-13:`, `ISBN10`; a Turkish keyboard gives `ısbn`, too. */
+const word = /^[\s("']*[Iİıi]SBN[\s:.#=\u2010-\u2015-]*/iu;
+/** Which kind of number follows: with a sign behind it, and without one, when it may be the number's own beginning. */
+const kind = /^(?:\(1[03]\)|1[03]\s*[:.=])[\s:.#=\u2010-\u2015-]*/u;
+const kindOrDigits = /^1[03][\s\u2010-\u2015-]*/u;
+
+/** Whether a text says of itself that it is an ISBN. */
+export const saysIsbn = (text: string): boolean => word.test(text) && /\d/.test(text);
+
+/**
+ * What stands behind the word ISBN, where a text begins with it. `ISBN 10...` may say which kind of number follows, or
+ * begin with it: the check digit tells.
+ */
+export function withoutWord(text: string): string {
+	if (!word.test(text)) return text;
+	const number = text.replace(word, "").replace(kind, "");
+	const bare = number.replace(kindOrDigits, "");
+	return !readIsbn(number) && readIsbn(bare) ? bare : number;
+}
+
+/** The thirteen digits of an ISBN in any of its forms, with or without the word before it; `null` when it is none or its check digit is wrong. */
+export const toIsbn13 = (text: string): string | null => readIsbn(withoutWord(text));
+
+function readIsbn(text: string): string | null {
 	const digits = digitsOf(text);
 	if (isIsbn13(digits)) return digits;
 	if (!isIsbn10(digits)) return null;

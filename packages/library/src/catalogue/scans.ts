@@ -1,5 +1,5 @@
 /** What a scanner read from a book that is being catalogued: its ISBN, another number of its back, a label. */
-import { toIsbn13 } from "./isbn.ts";
+import { saysIsbn, toIsbn13, withoutWord } from "./isbn.ts";
 
 export type BookScan =
 	| { readonly kind: "isbn"; readonly isbn13: string }
@@ -30,16 +30,19 @@ function hasEanCheckDigit(digits: string): boolean {
 
 /**
  * What a code is. `due`: what the desk waits for, because ten digits may be an old ISBN or a label: bars on a book have
- * thirteen, so that ten digits are an ISBN only where one is due.
+ * thirteen, so that ten digits are an ISBN only where one is due, or where the word stands before them.
  */
 export function readBookScan(code: string, due: "isbn" | "label"): BookScan {
-	const plain = code.replace(/[\s\u2010-\u2015-]/gu, "").toUpperCase();
+	const isNamed = saysIsbn(code);
+	const plain = withoutWord(code)
+		.replace(/[\s\u2010-\u2015-]/gu, "")
+		.toUpperCase();
 	const digits = withoutSupplement(plain);
 	const isTen = /^\d{10}$/.test(digits);
-	const isbn13 = isTen && due === "label" ? null : toIsbn13(digits);
+	const isbn13 = isTen && due === "label" && !isNamed ? null : toIsbn13(digits);
 	if (isbn13) return { kind: "isbn", isbn13 };
 	if (/^97[89]\d{10}$/.test(digits) || /^\d{9}X$/.test(digits)) return { kind: "bad_isbn" };
-	if (isTen && due === "isbn") return { kind: "bad_isbn" };
+	if (isNamed || (isTen && due === "isbn")) return { kind: "bad_isbn" };
 	if (/^977\d{10}$/.test(digits) && hasEanCheckDigit(digits)) return { kind: "periodical" };
 	if (/^86[89]\d{10}$/.test(digits) && hasEanCheckDigit(digits)) return { kind: "price" };
 	if (/^\d+$/.test(plain) && plain.length <= longestLabel) return { kind: "label", barcode: plain };

@@ -2,6 +2,7 @@
  * The words by which a title is found, each with the place where it stands: the stored word index is made of them, on
  * every engine alike, and a query is cut into words in the same way.
  */
+import { withoutWord } from "../catalogue/isbn.ts";
 import { searchKey } from "../turkish/keys.ts";
 
 /** Raised when the words of a title change: the index is made anew. */
@@ -67,9 +68,9 @@ export function wordsOfTitle(title: SearchedTitle): Map<string, Place> {
 	return found;
 }
 
-/** The words of a query, each once. An ISBN with hyphens or blanks is one word. */
+/** The words of a query, each once. An ISBN with hyphens or blanks is one word, and what says so before it is none. */
 export function wordsOfQuery(query: string): string[] {
-	const digits = query.replace(/[\s-]/gu, "");
+	const digits = withoutWord(query).replace(/[\s-]/gu, "");
 	if (/^(97[89][0-9]{10}|[0-9]{9}[0-9Xx])$/u.test(digits)) return [digits.toLowerCase()];
 	return [...new Set(cut(query))].slice(0, mostAsked);
 }

@@ -12,6 +12,10 @@ test.each([
 	// An ISBN-10 is converted; X is its tenth digit.
 	["975-08-0714-6", isbn("9789750807145")],
 	["080442957x", isbn("9780804429573")],
+	["ISBN 978-975-08-0714-5", isbn("9789750807145")],
+	["ISBN-13: 9789750807145", isbn("9789750807145")],
+	["isbn 9789750807146", { kind: "bad_isbn" }],
+	["ISBN", { kind: "unknown" }],
 	// Bars of two or five digits beside the main ones.
 	["978975080714551299", isbn("9789750807145")],
 	["978975080714512", isbn("9789750807145")],
@@ -33,6 +37,8 @@ test.each([
 test.each([
 	// Ten digits are a label there, whether or not they would do as an old ISBN.
 	["9750807146", label("9750807146")],
+	// With the word before them they are what it says.
+	["ISBN-10: 975-08-0714-6", isbn("9789750807145")],
 	["9750807141", label("9750807141")],
 	["9789750807145", isbn("9789750807145")],
 	["9789750807146", { kind: "bad_isbn" }],

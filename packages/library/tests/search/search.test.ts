@@ -52,6 +52,8 @@ describe("words", () => {
 	test("of a query are at most eight, and an ISBN is one", () => {
 		expect(wordsOfQuery("a b c d e f g h i j")).toHaveLength(8);
 		expect(wordsOfQuery("978-975-080714 5")).toEqual(["9789750807145"]);
+		expect(wordsOfQuery("ISBN-13: 978-975-080714 5")).toEqual(["9789750807145"]);
+		expect(wordsOfQuery("isbn rehberi")).toEqual(["isbn", "rehberi"]);
 		expect(wordsOfQuery("080442957X")).toEqual(["080442957x"]);
 		expect(wordsOfQuery("  --  ")).toEqual([]);
 	});

@@ -1,3 +1,4 @@
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { RecordModel } from "pocketbase";
 import { literal } from "../../data/queries.ts";
 
@@ -25,7 +26,7 @@ export interface Book extends RecordModel {
 
 /** Finds titles by name, author or ISBN, each word somewhere. */
 export function bookFilter(text: string, prefix = ""): string {
-	const digits = text.replace(/[\s-]/g, "");
+	const digits = toIsbn13(text) ?? text.replace(/[\s-]/g, "");
 	const byIsbn = /^\d{10,13}$/.test(digits) ? ` || ${prefix}isbn13 = ${literal(digits)}` : "";
 	const words = text.split(/\s+/).filter(Boolean).slice(0, 6);
 	const all = words

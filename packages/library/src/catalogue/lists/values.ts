@@ -2,7 +2,7 @@
 import { lower, nameCase, upper } from "../../turkish/case.ts";
 import { isCalendarDate } from "../../turkish/dates.ts";
 import { searchKey } from "../../turkish/keys.ts";
-import { toIsbn13 } from "../isbn.ts";
+import { toIsbn13, withoutWord } from "../isbn.ts";
 import { languageNamed } from "../marc/languages.ts";
 
 /** A text whose mark, put before it so that it is no formula, is taken away again. */
@@ -21,11 +21,10 @@ export function written(text: string): string {
  */
 export function isbnIn(cell: string): string | null {
 	if (cell === "") return "";
+	const whole = toIsbn13(cell.slice(0, 200));
+	if (whole) return whole;
 	for (const part of cell.slice(0, 200).split(/[;,/|()]/)) {
-		const digits = part
-			.replace(/^\s*ISBN(?:-?1[03])?\s*:?/i, "")
-			.replace(/\.0$/, "")
-			.trim();
+		const digits = withoutWord(part).replace(/\.0$/, "").trim();
 		const isbn = toIsbn13(/^[0-9]{6,9}[0-9X]?$/i.test(digits) ? digits.padStart(10, "0") : digits);
 		if (isbn) return isbn;
 	}

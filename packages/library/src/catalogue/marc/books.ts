@@ -1,5 +1,5 @@
 /** What a MARC record says of a title and its copies, in the fields of `books` and `library_books`. */
-import { toIsbn13 } from "../isbn.ts";
+import { toIsbn13, withoutWord } from "../isbn.ts";
 import { fromMarcLanguage } from "./languages.ts";
 import type { DataField, MarcRecord } from "./record.ts";
 
@@ -136,7 +136,7 @@ export function bookOf({ leader, control, data }: MarcRecord): MarcBook {
 		isbn13:
 			all("020")
 				.flatMap((one) => values(one, "a"))
-				.map((text) => toIsbn13(/^[\dXx\s\u2010-\u2015-]+/u.exec(text)?.[0] ?? ""))
+				.map((text) => toIsbn13(/^[\dXx\s\u2010-\u2015-]+/u.exec(withoutWord(text))?.[0] ?? ""))
 				.find((isbn) => isbn !== null) ?? "",
 		translator: named("translator").join("; "),
 		illustrator: named("illustrator").join("; "),

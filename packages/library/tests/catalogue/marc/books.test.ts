@@ -28,6 +28,7 @@ test.each([
 	["245 10 $a Şu çılgın Türkler...", { title: "Şu çılgın Türkler..." }],
 	["020    $a 975-07-3860-X (ciltli)", { isbn13: "" }],
 	["020    $a 0306406152 (ciltli) : $c 5 TL", { isbn13: "9780306406157" }],
+	["020    $a ISBN 978-975-08-0714-5 (ciltli)", { isbn13: "9789750807145" }],
 	["100 1  $a Güntekin, Reşat Nuri, $e yazar.", { authors: ["Reşat Nuri Güntekin"] }],
 	["100 0  $a Yaşar Kemal.", { authors: ["Yaşar Kemal"] }],
 	["100 1  $a Tolkien, J. R. R.", { authors: ["J. R. R. Tolkien"] }],

@@ -66,7 +66,7 @@ export function TitleForm({ book, onSaved, onMerged, submitText, children }: Pro
 								error={error}
 								inputMode="numeric"
 								autoComplete="off"
-								maxLength={20}
+								maxLength={40}
 								value={String(value ?? "")}
 								onChange={(event) => change(event.target.value)}
 								onKeyDown={(event) => {
