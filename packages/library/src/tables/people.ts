@@ -4,7 +4,7 @@ import { plainLine } from "../text/plain.ts";
 import { type Block, valueIn } from "./blocks.ts";
 import type { ListField } from "./headings.ts";
 import type { RowProblem } from "./problems.ts";
-import { classInCell } from "./titles.ts";
+import { readClassCell } from "./titles.ts";
 
 export interface ListedPerson {
 	/** The sheet and the row in it, counted from 1, as the person finds them in the file. */
@@ -62,10 +62,10 @@ export function personIn(
 	const isStaff = block.columns.some(({ meaning }) => meaning === "duty");
 	const duty = isStaff ? value("duty").slice(0, longestName) : "";
 
-	const inCell = classInCell(value("class"), value("section"));
-	const class_code = inCell || block.class_code || "";
+	const inCell = readClassCell(value("class"), value("section"));
+	const class_code = "problem" in inCell ? "" : inCell.code || block.class_code || "";
 	if (!isStaff) {
-		if (inCell === null) problems.push("bad_class");
+		if ("problem" in inCell) problems.push(inCell.problem);
 		else if (class_code === "") problems.push("no_class");
 		if (number === "") problems.push("no_number");
 		else if (!/^\d{1,10}$/.test(number)) problems.push("bad_number");
@@ -81,7 +81,7 @@ export function personIn(
 		first_name: short(first_name),
 		last_name: short(last_name),
 		isSplit,
-		class_code: inCell === null ? "" : class_code,
+		class_code,
 		duty,
 		problems,
 	};

@@ -11,7 +11,19 @@ export const rowProblems = {
 	no_surname: { tr: "Soyadı yok.", en: "There is no surname." },
 	bad_name: { tr: "Ad ya da soyad okunamadı.", en: "The name cannot be read." },
 	no_class: { tr: "Sınıfı belli değil: sınıfını yazın.", en: "The class is not known: write it." },
-	bad_class: { tr: "Sınıf okunamadı.", en: "The class cannot be read." },
+	bad_class: {
+		tr: "Sınıf okunamadı: 5/A, Hazırlık/B ya da bir ad bekleniyor.",
+		en: "The class cannot be read: 5/A, Hazırlık/B or a name is expected.",
+	},
+	class_grade: { tr: "Sınıf düzeyi 12'den büyük.", en: "The grade is above 12." },
+	class_long: {
+		tr: "Sınıf adı 20 karakterden uzun: kısaltın.",
+		en: "The class's name is longer than 20 characters: shorten it.",
+	},
+	class_signs: {
+		tr: "Sınıf adında harf, rakam ve / - . ( ) dışında işaret var.",
+		en: "The class's name has signs other than letters, digits and / - . ( ).",
+	},
 	twice: {
 		tr: "Bu okul numarası listede iki öğrencide var.",
 		en: "Two pupils of the list have this school number.",

@@ -1,18 +1,27 @@
 /** Classes in the titles over a list: "AL - 10. Sınıf / İ Şubesi (ALANI YOK) Sınıf Listesi", "5/A SINIFI", "5A". */
 import { upper } from "../turkish/case.ts";
 import { readClass } from "../turkish/classes.ts";
+import type { RowProblem } from "./problems.ts";
 
 /** The grade, its word, and a section; the words as people spell them with and without Turkish letters. */
 const worded =
 	/(?<![\p{L}\p{N}])(\d{1,2}|HAZIRLIK|HAZİRLİK)\s{0,3}\.?\s{0,3}(?:SINIF|SİNİF)(?:I|İ)?\s{0,3}[/\-–,]?\s{0,3}(\p{L}{1,3})\s{1,3}(?:ŞUBE|SUBE)(?:SI|Sİ)?(?!\p{L})/u;
 const slashed =
 	/(?<![\p{L}\p{N}/.])(\d{1,2}|HAZIRLIK|HAZİRLİK)\s{0,2}[/\-–]\s{0,2}(\p{L}{1,2})(?![\p{L}\p{N}/])/u;
+/** A section with a name of its own. */
+const wordedName =
+	/(?<![\p{L}\p{N}])(\d{1,2}|HAZIRLIK|HAZİRLİK)\s{0,3}\.?\s{0,3}(?:SINIF|SİNİF)(?:I|İ)?\s{0,3}[/\-–]\s{0,3}(\p{L}{4,15})\s{1,3}(?:ŞUBE|SUBE)(?:SI|Sİ)?(?!\p{L})/u;
+/** Before the first grade: what looks like a grade there is an age or a section. */
+const preschool = /(?<!\p{L})ANA\s?S[Iİ]N[Iİ]F|OKUL\s{1,3}ÖNCESİ/u;
+const preschoolSection =
+	/(?<!\p{L})ANA\s?S[Iİ]N[Iİ]F(?:I|İ)?\s{0,3}[/\-–,]?\s{0,3}(\p{L})\s{1,3}(?:ŞUBE|SUBE)(?:SI|Sİ)?(?!\p{L})/u;
 const bare = /^(\d{1,2})\s?(\p{L})$/u;
 
 /** Grades of Turkish schools; the preparatory year is 0. */
 const highestGrade = 12;
-/** Characters of a cell that may name a class. */
+/** Characters of a cell that may name a class, and of the name that is kept. */
 const longestClass = 80;
+const longestName = 20;
 
 const code = (grade: string, section: string): string | null => {
 	const { grade: level, code: shown } = readClass(`${/^H/.test(grade) ? "Hazırlık" : grade}/${section}`);
@@ -24,7 +33,12 @@ export function classInTitle(title: string): string | null {
 	// Titles have a line for the province, one for the school and one for the class.
 	for (const line of title.slice(0, 600).split(/[\r\n]+/)) {
 		const plain = upper(line.normalize("NFC")).trim();
-		const found = worded.exec(plain) ?? slashed.exec(plain) ?? bare.exec(plain);
+		if (preschool.test(plain)) {
+			const section = preschoolSection.exec(plain)?.[1];
+			if (section) return `Anasınıfı/${section}`;
+			continue;
+		}
+		const found = worded.exec(plain) ?? wordedName.exec(plain) ?? slashed.exec(plain) ?? bare.exec(plain);
 		const named = found && code(found[1] ?? "", found[2] ?? "");
 		if (named) return named;
 	}
@@ -35,19 +49,32 @@ export function classInTitle(title: string): string | null {
 export const speaksOfClass = (title: string): boolean =>
 	/S[Iİ]N[Iİ]F|[ŞS]UBE/u.test(upper(title)) && !/ÖĞRETMEN|BAŞKAN|MÜDÜR YRD|REHBER/u.test(upper(title));
 
+/** Why a text names no class. */
+type ClassProblem = Extract<RowProblem, "bad_class" | "class_grade" | "class_long" | "class_signs">;
+
 /**
- * The class in a cell of a list, with the section from a column of its own where there is one. What is no class is
- * kept as it is (a club); `null` for what cannot be one.
+ * The class in a cell of a list, with the section from a column of its own where there is one, or what is wrong with
+ * it. What is no class of a grade is kept as it is: a club, a class of its own kind, a group of the nursery school.
  */
-export function classInCell(text: string, section: string): string | null {
-	if (text.length > longestClass || section.length > longestClass) return null;
-	const grade = section === "" ? text : text.replace(/SINIF[Iİ]?|SİNİF[Iİ]?|[./-]/giu, " ").trim();
-	const whole = section === "" ? text.trim() : `${grade}/${section.trim()}`;
-	if (whole === "" || whole === "/") return "";
+export function readClassCell(text: string, section: string): { code: string } | { problem: ClassProblem } {
+	if (text.length > longestClass || section.length > longestClass) return { problem: "class_long" };
+	const isPreschool = preschool.test(upper(text));
+	const grade = section === "" || isPreschool ? text : text.replace(/SINIF[Iİ]?|SİNİF[Iİ]?|[./-]/giu, " ");
+	const whole = section === "" ? text.trim() : `${grade.trim()}/${section.trim()}`;
+	if (whole === "" || whole === "/") return { code: "" };
 	const titled = classInTitle(whole);
-	if (titled) return titled;
+	if (titled) return { code: titled };
 	const { code: read, grade: level } = readClass(whole);
-	if (level > highestGrade || read.length > 20) return null;
-	if (level === -1 && !/^\p{L}[\p{L}\p{N} .'/-]*$/u.test(read)) return null;
-	return read;
+	if (level > highestGrade || (level === -1 && /^\d{3}/.test(read))) return { problem: "class_grade" };
+	if (!/^[\p{L}\p{M}\p{N} .'’()/-]*$/u.test(read)) return { problem: "class_signs" };
+	if (read.length > longestName) return { problem: "class_long" };
+	// A number alone is a grade or an age, and a letter beside it a section: a name has a word.
+	if (level === -1 && !/^\p{L}|\p{L}{2}/u.test(read)) return { problem: "bad_class" };
+	return { code: read };
+}
+
+/** The class in a cell as it is kept; `null` for what cannot be one. */
+export function classInCell(text: string, section: string): string | null {
+	const read = readClassCell(text, section);
+	return "code" in read ? read.code : null;
 }

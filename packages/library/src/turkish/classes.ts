@@ -1,6 +1,6 @@
 /** Classes as schools name them: a grade and a section of the Turkish alphabet. I and İ are two sections. */
 
-import { upper } from "./case.ts";
+import { nameCase, upper } from "./case.ts";
 import { sortKey } from "./keys.ts";
 
 export interface ClassName {
@@ -14,17 +14,23 @@ export interface ClassName {
 }
 
 const preparatory = /^HAZIRLIK\b/;
+/** A grade and a section with a name of its own, which only a stroke can part: `19 Mayıs` is a club. */
+const namedSection = /^(\d{1,2})\s*\.?\s*[/-]\s*(\p{L}{3}[\p{L} ]{0,12}\p{L})$/u;
 
 /**
- * Reads `9/A`, `9-A`, `9 A`, `9a`, `9. Sınıf / A Şubesi`, `Hazırlık/A`; a text that is no class is kept as it is,
+ * Reads `9/A`, `9-A`, `9 A`, `9a`, `9. Sınıf / A Şubesi`, `9/Geçici`, `Hazırlık/A`; a text that is no class is kept as it is,
  * without a grade, so that clubs and staff rooms have their place too.
  */
 export function readClass(text: string): ClassName {
-	const plain = upper(text.normalize("NFC"))
+	const spoken = upper(text.normalize("NFC"))
 		.replace(/SINIF[I]?|ŞUBESİ|ŞUBE/gu, " ")
-		.replace(/[./\\\-\s]+/gu, " ")
 		.trim();
-	const [, number, section = ""] = /^(\d{1,2})\s*(\p{L}{1,3})?$/u.exec(plain) ?? [];
+	const [, level, name = ""] = namedSection.exec(spoken) ?? [];
+	if (level !== undefined)
+		return make(Number(level), nameCase(name.replace(/\s+/gu, " ")), String(Number(level)));
+	const plain = spoken.replace(/[./\\\-\s]+/gu, " ").trim();
+	// `5 Yaş` is a group of the nursery school and no fifth grade.
+	const [, number, section = ""] = /^(\d{1,2})\s*(?!YAŞ$)(\p{L}{1,3})?$/u.exec(plain) ?? [];
 	if (number !== undefined) return make(Number(number), section, String(Number(number)));
 	if (preparatory.test(plain)) return make(0, plain.replace(preparatory, "").trim(), "Hazırlık");
 	const code = text.normalize("NFC").trim();

@@ -1,6 +1,8 @@
 import type { FoundList } from "@rafta/library/tables/class-lists";
+import { rowProblems } from "@rafta/library/tables/problems";
+import { readClassCell } from "@rafta/library/tables/titles";
 import { type FormEvent, useState } from "react";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { texts } from "./texts.ts";
@@ -16,12 +18,20 @@ export function ClassChoice({
 	onChosen(classes: Record<string, string>): void;
 }) {
 	const t = useTexts(texts);
+	const { language } = useLanguage();
 	const [classes, setClasses] = useState<Record<string, string>>({});
+	const [isSent, setSent] = useState(false);
 	const asked = lists.filter(({ class_code }) => class_code === null);
 	if (asked.length === 0) return null;
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		onChosen(classes);
+		setSent(true);
+		// What the server would not take leaves the question open, without a word.
+		if (asked.every(({ key }) => problemOf(key) === undefined)) onChosen(classes);
+	}
+	function problemOf(key: string): string | undefined {
+		const read = readClassCell(classes[key] ?? "", "");
+		return "problem" in read ? rowProblems[read.problem][language] : undefined;
 	}
 	return (
 		<form onSubmit={submit} className="rounded-box border-warning flex flex-col gap-3 border-2 p-4">
@@ -32,6 +42,7 @@ export function ClassChoice({
 						key={key}
 						label={t("listOf", { from, to, count })}
 						hint={t("classHint")}
+						error={isSent ? problemOf(key) : undefined}
 						value={classes[key] ?? ""}
 						maxLength={40}
 						onChange={(event) => setClasses({ ...classes, [key]: event.target.value })}
