@@ -127,7 +127,11 @@ describe("workbooks", () => {
 
 describe("other files", () => {
 	test.each([
-		["a page", "<html><table><tr><td>Okul No</td></tr></table></html>", "unknown_kind"],
+		["a page", "<html><table><tr><td>Okul No</td></tr></table></html>", "web_page"],
+		["a table of a page", "\xef\xbb\xbf\n<TABLE border=1><tr><td>Okul No</td></tr></TABLE>", "web_page"],
+		["a page behind a remark", "<!-- e-Okul -->\r\n<!DOCTYPE html><body><table></table>", "web_page"],
+		["a wide page", "\xff\xfe<\0h\0t\0m\0l\0>\0", "web_page"],
+		["a text that speaks of pages", "<yok>;Okul No;Adı", "unknown_kind"],
 		["a document", "%PDF-1.7 ...", "unknown_kind"],
 		["a picture", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0", "unknown_kind"],
 		["nothing but blanks", " \n \n", 0],

@@ -67,6 +67,10 @@ export const fileProblems = {
 		tr: "Bu tür dosya okunmuyor. XLS, XLSX, ODS ya da CSV (eserler için MARC da) yükleyin.",
 		en: "This kind of file is not read. Use XLS, XLSX, ODS or CSV (for titles MARC, too).",
 	},
+	web_page: {
+		tr: "Bu dosya aslında bir web sayfası: Excel'de açıp XLSX olarak kaydedin, sonra yükleyin.",
+		en: "This file is really a web page: open it in Excel, save it as XLSX and use that.",
+	},
 	too_large: { tr: "Dosya çok büyük.", en: "The file is too large." },
 	too_long: {
 		tr: "Dosyanın okunması çok uzun sürdü; okuma durduruldu.",

@@ -1,6 +1,6 @@
 /** What a file is, by its first bytes: names and what browsers say of them are often wrong. */
 
-export type FileKind = "zip" | "compound" | "text" | "unknown";
+export type FileKind = "zip" | "compound" | "text" | "page" | "unknown";
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
 	head.every((byte, place) => bytes[place] === byte);
@@ -8,10 +8,24 @@ const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
 /** Signs that stand in no text. Line breaks, tabs and a NUL here and there do. */
 const isBinary = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x20);
 
-/** `zip`: xlsx and ods. `compound`: the old binary workbook. `text`: csv. */
+/** Programs save a table of a web page and call it .xls; Excel asks, and opens it. */
+const page =
+	/^\s*(?:<!--[\s\S]{0,500}?-->\s*|<\?xml[^>]{0,200}>\s*)*<(?:!doctype\s+html|html|head|body|meta|table|style|div)\b/i;
+
+/** The first letters of a file, in whichever of the usual encodings it is. */
+function beginningOf(bytes: Uint8Array): string {
+	const head = bytes.subarray(0, 1200);
+	const isWide = startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
+	const encoding = isWide ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : "utf-8";
+	// The decoder drops a mark of order at the beginning.
+	return new TextDecoder(encoding).decode(head);
+}
+
+/** `zip`: xlsx and ods. `compound`: the old binary workbook. `text`: csv. `page`: a web page, whatever it is called. */
 export function kindOf(bytes: Uint8Array): FileKind {
 	if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return "zip";
 	if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return "compound";
+	if (page.test(beginningOf(bytes))) return "page";
 	if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return "text";
 	const head = bytes.subarray(0, 4096);
 	const odd = head.reduce((sum, byte) => sum + (isBinary(byte) ? 1 : 0), 0);

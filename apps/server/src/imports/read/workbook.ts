@@ -101,6 +101,7 @@ function parsed(work: () => WorkBook): WorkBook {
 /** The tables of a file. @throws FileRefused */
 export async function readTables(bytes: Buffer, most: Bounds = bounds): Promise<FileTables> {
 	const kind = kindOf(bytes);
+	if (kind === "page") throw new FileRefused("web_page");
 	if (kind === "unknown") throw new FileRefused("unknown_kind");
 	if (kind === "text") {
 		const { sheet, oddRows, openQuote, isCut } = readText(bytes, most);
