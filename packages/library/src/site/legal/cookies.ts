@@ -5,13 +5,32 @@ export const cookies: Text = {
 	tr: `{site} çerez kullanmaz; ne kendisi ne de başkası sizi izler. Program, çalışması için gerekli birkaç bilgiyi tarayıcınızın kendi deposunda tutar. Bu sayfa hepsini sayar.
 
 # Tarayıcınızda ne durur
-- pocketbase_auth: oturumunuz, şifrelenmiş olarak. Çıkış yapınca silinir. Elektrik kesilse de kaybolmasın diye rafta-durable deposunda da durur.
+## Yerel depo (localStorage)
+- pocketbase_auth: oturumunuz, şifrelenmiş olarak. Çıkış yapınca silinir.
 - theme: seçtiğiniz tema.
 - rafta-language: seçtiğiniz dil.
 - cookie-consent: aşağıdaki tercihiniz (accepted ya da declined).
-- Listelerde seçtiğiniz sütunlar ve sıralama, masanın ses ve büyük yazı tercihi, masada yarım kalan sınıf ziyareti ya da iade yığını (ad içermez).
-- Uygulamanın kendi dosyaları, internet kesildiğinde de açılabilsin diye.
-- Yalnızca ödünç masasında çalışan görevlilerde: bağlantı kesildiğinde sürdürebilmek için kütüphanenin şifrelenmiş bir kopyası ve gönderilmeyi bekleyen işlemler. Çıkış yapınca kopya silinir.
+- rafta-list…: bir listede seçtiğiniz sütunlar ve sıralama; adında hesabınızın numarası vardır.
+- rafta-labels…: etiket ve kart basarken seçtikleriniz.
+- rafta-desk-muted, rafta-desk-large: masanın ses ve büyük yazı tercihi.
+- rafta-visit-order, rafta-visit-follow: sınıf ziyaretinde sıra ve kendiliğinden geçiş tercihi.
+- rafta-device: bu cihazın rastgele adı; iki cihazın masada ve sayımda okuttukları karışmasın diye. Çıkış yapınca kalır.
+- rafta-desk-waiting: masada gönderilmeyi bekleyen işlemlerin sayısı. Çıkış yapınca kalır.
+- rafta-stocktake…: sayımda okutulan, henüz gönderilmemiş barkodlar.
+- rafta-pile…: bağış yığınında okutulan, henüz gönderilmemiş kitaplar; yalnızca tarayıcınız şifrelemeye izin vermiyorsa.
+- rafta-written…: yukarıdakilerden birinin en son ne zaman yazıldığı.
+## Sekme kapanınca silinenler (sessionStorage)
+- rafta-visit: yarım kalan sınıf ziyareti; ad içermez.
+- rafta-returns…: iade yığınında okutulanlar; okur adı içermez.
+- rafta-pile-current…: bağış yığınında etiketi beklenen kitap.
+- rafta-phone: okuyucu olarak bağlanan telefonun bağlantı numarası.
+## Veritabanları (IndexedDB)
+- rafta: şifrelemenin anahtarı; dışarı okunamaz, yalnızca kullanılır.
+- rafta-durable: oturumun ve sayımın ikinci kopyası; elektrik kesilse de kaybolmasınlar diye.
+- rafta-desk: yalnızca ödünç masasında çalışan görevlilerde, bağlantı kesildiğinde sürdürebilmek için kütüphanenin şifrelenmiş bir kopyası ve gönderilmeyi bekleyen işlemler. Çıkış yapınca kopya silinir.
+- rafta-kept: bağış yığınında okutulan, henüz gönderilmemiş kitaplar, şifrelenmiş olarak.
+## Dosyalar (Cache Storage)
+- rafta…: uygulamanın kendi dosyaları, internet kesildiğinde de açılabilsin diye.
 
 # Neden rıza istemiyoruz
 Bunların hepsi istediğiniz hizmetin çalışması için zorunludur; Kişisel Verileri Koruma Kurumunun çerez rehberine göre açık rıza gerektirmez. Reddet deseniz de site aynı biçimde çalışır. Zorunlu olmayan hiçbir şey eklenmez; ileride eklenirse yalnızca Kabul Et dediyseniz kullanılır.
@@ -20,17 +39,36 @@ Bunların hepsi istediğiniz hizmetin çalışması için zorunludur; Kişisel V
 Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita, reklam, ölçüm ve sosyal medya eklentisi yoktur. E-postalarımızda izleme görseli bulunmaz.
 
 # Nasıl silinir
-Çıkış yapmak oturumu ve masa kopyasını siler. Tarayıcınızın ayarlarından bu sitenin verilerini silerek hepsini kaldırabilirsiniz; tema, dil ve tercihiniz ilk ayara döner.`,
+Çıkış yapmak oturumu ve masa kopyasını siler; ötekiler kalır. Tarayıcınızın ayarlarından bu sitenin verilerini silerek hepsini kaldırabilirsiniz; tema, dil ve tercihiniz ilk ayara döner.`,
 	en: `{site} uses no cookies; neither we nor others follow you. The program keeps the few things that it needs to work in your browser's own storage. This page names all of them.
 
 # What stands in your browser
-- pocketbase_auth: your session, encrypted. Logging out removes it. It also stands in the store rafta-durable, so that a power cut does not lose it.
+## Local storage (localStorage)
+- pocketbase_auth: your session, encrypted. Logging out removes it.
 - theme: the theme that you chose.
 - rafta-language: the language that you chose.
 - cookie-consent: your choice below (accepted or declined).
-- Columns and order that you chose in lists; sound and large print of the desk; a class visit or pile of returns that is not finished (without names).
-- The app's own files, so that it opens without network, too.
-- For staff at the lending desk only: an encrypted copy of the library, to go on without network, and actions that wait to be sent. Logging out removes the copy.
+- rafta-list…: columns and order that you chose in a list; its name holds the number of your account.
+- rafta-labels…: what you chose when printing labels and cards.
+- rafta-desk-muted, rafta-desk-large: sound and large print of the desk.
+- rafta-visit-order, rafta-visit-follow: order and going on by itself in class visits.
+- rafta-device: a random name of this device, so that what two devices scan at the desk and in stocktakes is not mixed up. It stays when you log out.
+- rafta-desk-waiting: how many actions of the desk wait to be sent. It stays when you log out.
+- rafta-stocktake…: barcodes scanned in a stocktake and not sent yet.
+- rafta-pile…: donated books scanned and not sent yet; only where your browser does not allow encryption.
+- rafta-written…: when one of the above was last written.
+## Gone with the tab (sessionStorage)
+- rafta-visit: a class visit that is not finished; without names.
+- rafta-returns…: what was scanned of a pile of returns; without readers' names.
+- rafta-pile-current…: the donated book whose label is due.
+- rafta-phone: the number by which a phone is connected as a scanner.
+## Databases (IndexedDB)
+- rafta: the key of the encryption; it cannot be read out, only used.
+- rafta-durable: a second copy of the session and of stocktakes, so that a power cut does not lose them.
+- rafta-desk: for staff at the lending desk only, an encrypted copy of the library, to go on without network, and actions that wait to be sent. Logging out removes the copy.
+- rafta-kept: donated books scanned and not sent yet, encrypted.
+## Files (Cache Storage)
+- rafta…: the app's own files, so that it opens without network, too.
 
 # Why we ask for no consent
 All of it is needed for the service that you asked for; the authority's guide on cookies demands no explicit consent for that. The site works the same if you decline. Nothing that is not needed is added; should that change, it is used only if you accepted.
@@ -39,5 +77,5 @@ All of it is needed for the service that you asked for; the authority's guide on
 Your browser connects to no other address: no fonts, maps, advertising, measuring or social media from elsewhere. Our mails carry no tracking pictures.
 
 # Removing it
-Logging out removes the session and the desk's copy. Clearing this site's data in your browser removes everything; theme, language and choice begin anew.`,
+Logging out removes the session and the desk's copy; the rest stays. Clearing this site's data in your browser removes everything; theme, language and choice begin anew.`,
 };

@@ -11,7 +11,7 @@ export const terms: Text = {
 
 # Hesabınız
 Hesabınız kişiseldir. Parolanızı, PIN'inizi ve kartınızı kimseyle paylaşmayın. Hesabınızı başkasının kullandığını düşünüyorsanız parolanızı değiştirin, oturumları kapatın ve okulunuza haber verin.
-Bir okulun kayıtlarını ancak o okulun yöneticisi ya da sistem yöneticisi sizi onayladıktan sonra görürsünüz. Görevi biten kişinin yetkisi okul tarafından kaldırılır.
+Bir okulun kayıtlarını ancak okulun verdiği davet koduyla katıldıktan ya da o okulun yöneticisi veya sistem yöneticisi sizi onayladıktan sonra görürsünüz. Görevi biten kişinin yetkisi okul tarafından kaldırılır.
 
 # Kayıtlar
 - Girdiğiniz kayıtların doğru ve güncel olmasından siz sorumlusunuz.
@@ -60,7 +60,7 @@ Adres: {address}`,
 
 # Your account
 Your account is personal. Share your password, PIN and card with nobody. If you think that somebody else uses your account, change the password, end its sessions and tell your school.
-You see a school's records only after its manager or an administrator has approved you. The school takes the rights of whoever leaves.
+You see a school's records only after joining with an invite code that the school gave you, or after its manager or an administrator has approved you. The school takes the rights of whoever leaves.
 
 # Records
 - You answer for what you enter being right and up to date.
