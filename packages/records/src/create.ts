@@ -92,17 +92,19 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const deliver: MailDelivery = options.deliver ?? ((one) => deliverBySmtp(settings.current(), one));
 	const languageOf: RecordService["languageOf"] = (identity, asked) =>
 		options.languageOf?.(identity) ?? asked;
+	const guard = createGuard(database.memory, now);
 	const hooks = [...(options.hooks ?? [])];
 	if (options.confirmsAddress) {
 		const { confirmsAddress: wanted } = options;
 		const { memory } = database;
-		hooks.push(confirmNewAddresses({ settings, languageOf, mail, memory, now, failed: onFault, wanted }));
+		hooks.push(
+			confirmNewAddresses({ settings, languageOf, mail, memory, guard, now, failed: onFault, wanted }),
+		);
 	}
 	const sender = mailSender(mail, settings, deliver, onFault);
 	const logs = await openLogs(database, context, settings.current, onFault);
 	const sessions = await openSessions(database, now, onFault);
 	await openWords(database);
-	const guard = createGuard(database.memory, now);
 	const totals = createTotals((name) => collections.get(name)?.type === "view");
 	const changeListeners = new Listeners<ChangeEvent>(onFault);
 	const deleteListeners = new Set<(event: ChangeEvent) => Promise<() => void>>();
