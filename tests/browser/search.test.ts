@@ -116,3 +116,23 @@ for (const [width, theme] of [
 		await context.close();
 	});
 }
+
+test("what is typed while the palette is still on its way is in its field", async () => {
+	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	const held = Promise.withResolvers<void>();
+	await page.route("**/assets/Palette-*.js", async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("kucukk");
+	await page.keyboard.press("Backspace");
+	held.resolve();
+	await page.getByRole("dialog").waitFor();
+	await page.keyboard.type(" prens");
+	await expect.poll(() => page.getByRole("combobox").inputValue()).toBe("kucuk prens");
+	await page.getByRole("option", { name: "Küçük Prens" }).first().waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+});

@@ -48,13 +48,21 @@ function Option({
 	);
 }
 
-export default function Palette({ onClose }: { onClose(): void }) {
+interface Props {
+	/** What was typed before the palette was there. */
+	readonly typed: { readonly current: string };
+	onShown(): void;
+	onClose(): void;
+}
+
+export default function Palette({ typed: before, onShown, onClose }: Props) {
 	const t = useTexts(texts);
 	const shared = useTexts(common);
 	const id = useId();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const [, navigate] = useLocation();
 	const [text, setText] = useState("");
+	const begin = useRef({ before, onShown });
 	const [active, setActive] = useState(0);
 	const typed = useTyped(text.trim());
 	const found = useSearch({ q: typed, perPage: shownTitles }, typed !== "");
@@ -62,10 +70,13 @@ export default function Palette({ onClose }: { onClose(): void }) {
 	const entriesOf = useFoundEntries();
 	useEffect(() => {
 		// Where the focus was gets it back.
-		const before = document.activeElement;
+		const focused = document.activeElement;
 		dialog.current?.showModal();
+		// From now on keys come into the field; what came before stands in front of them.
+		setText(begin.current.before.current);
+		begin.current.onShown();
 		return () => {
-			if (before instanceof HTMLElement) before.focus();
+			if (focused instanceof HTMLElement) focused.focus();
 		};
 	}, []);
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Icon } from "../icons.tsx";
@@ -11,10 +11,36 @@ const isTaken = (target: EventTarget | null): boolean =>
 	(target instanceof HTMLElement &&
 		(target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName)));
 
+/** What is typed while the palette is on its way, as a field would have it. */
+function useTypedMeanwhile(isWaiting: boolean): { readonly current: string } {
+	const typed = useRef("");
+	useEffect(() => {
+		if (!isWaiting) return;
+		typed.current = "";
+		const onKey = (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.metaKey || event.altKey) return;
+			if (event.key === "Backspace") typed.current = typed.current.slice(0, -1);
+			else if (event.key.length === 1) typed.current += event.key;
+			else return;
+			event.preventDefault();
+			event.stopPropagation();
+		};
+		document.addEventListener("keydown", onKey, { capture: true });
+		return () => document.removeEventListener("keydown", onKey, { capture: true });
+	}, [isWaiting]);
+	return typed;
+}
+
 /** Opens the palette: a button of the header, Ctrl+K everywhere, `/` where nobody types. */
 export function PaletteButton() {
 	const t = useTexts(common);
 	const [open, setOpen] = useState(false);
+	const [isShown, setShown] = useState(false);
+	const typed = useTypedMeanwhile(open && !isShown);
+	function close() {
+		setOpen(false);
+		setShown(false);
+	}
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -41,7 +67,7 @@ export function PaletteButton() {
 			</button>
 			{open && (
 				<Suspense>
-					<Palette onClose={() => setOpen(false)} />
+					<Palette typed={typed} onShown={() => setShown(true)} onClose={close} />
 				</Suspense>
 			)}
 		</>
