@@ -106,7 +106,10 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 			faceted.map(({ title }) => title),
 			chosen,
 		);
-		const fitting = faceted.filter(({ title }) => fits(title, chosen)).map(({ hit }) => hit);
+		const isOwned = ({ candidate }: Hit) => copies.has(candidate.id);
+		const chosenHits = faceted.filter(({ title }) => fits(title, chosen)).map(({ hit }) => hit);
+		// What the school has comes before what it has not, each by how well it fits.
+		const fitting = [...chosenHits.filter(isOwned), ...chosenHits.filter((hit) => !isOwned(hit))];
 		const from = (asked.page - 1) * asked.perPage;
 		const page = fitting.slice(from, from + asked.perPage);
 		const items = await shown(

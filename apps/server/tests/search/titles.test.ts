@@ -145,6 +145,11 @@ describe("words", () => {
 		expect(await found("kâr", "admin")).toEqual(["Kâr", "Kar", "Karanlık Kule"]);
 	});
 
+	test("what the school has comes before what it has not, however well that fits", async () => {
+		expect(await found("yaşar")).toEqual(["Yer Demir Gök Bakır", "Yaşar Kemal'i Okumak"]);
+		expect(await found("yaşar", "admin")).toEqual(["Yaşar Kemal'i Okumak", "Yer Demir Gök Bakır"]);
+	});
+
 	test("no words: all titles in their order", async () => {
 		// The own school's come first here, too.
 		const all = await found("");
