@@ -10,8 +10,9 @@ const program = fileURLToPath(new URL("./process.ts", import.meta.url));
 const niceness = 5;
 /** Milliseconds that a statement has whose asker has gone: a search while somebody types is over by then. */
 const grace = 250;
-/** Processes that are kept for the next read. */
+/** Processes that are kept for the next read, and milliseconds for which: each takes some 60 MB. */
 const mostIdle = 2;
+const longestRest = 60_000;
 
 interface Reading {
 	readonly child: ChildProcess;
@@ -20,6 +21,8 @@ interface Reading {
 	settle: ((outcome: Answer | Error) => void) | null;
 	/** It was told to end; an answer may still be on its way. */
 	isEnded: boolean;
+	/** Ends it when nobody has asked for long. */
+	resting?: NodeJS.Timeout;
 }
 
 const idle: Reading[] = [];
@@ -32,6 +35,7 @@ function start(): Reading {
 	});
 	const reading: Reading = { child, file: "", settle: null, isEnded: false };
 	const gone = (error: Error) => {
+		clearTimeout(reading.resting);
 		const place = idle.indexOf(reading);
 		if (place >= 0) idle.splice(place, 1);
 		busy.delete(reading);
@@ -69,8 +73,15 @@ function rest(reading: Reading): void {
 	busy.delete(reading);
 	keepAlive(reading, false);
 	if (reading.isEnded || !reading.child.connected) return;
-	if (idle.length < mostIdle) idle.push(reading);
-	else end(reading);
+	if (idle.length >= mostIdle) {
+		end(reading);
+		return;
+	}
+	idle.push(reading);
+	reading.resting = setTimeout(() => {
+		idle.splice(idle.indexOf(reading), 1);
+		end(reading);
+	}, longestRest).unref();
 }
 
 /** Asks in another process; `ended` ends the statement there. @throws whatever the reader throws, QueryTooCostly */
@@ -80,6 +91,7 @@ export async function readApart(
 ): Promise<unknown> {
 	if (ended.aborted) throw new QueryTooCostly();
 	const reading = idle.pop() ?? start();
+	clearTimeout(reading.resting);
 	const { promise, resolve } = Promise.withResolvers<Answer | Error>();
 	reading.file = question.file;
 	reading.settle = resolve;
