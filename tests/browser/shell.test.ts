@@ -39,9 +39,18 @@ test("27 themes can be chosen; only dark and night carry the class dark", async 
 		expect(state).toEqual([theme, theme === "dark" || theme === "night", theme]);
 	}
 	await page.locator('button[data-theme="night"]').click();
-	await page.reload({ waitUntil: "commit" });
-	// Set by a script before the first paint, not by the app.
-	expect(await page.locator("html").getAttribute("data-theme")).toBe("night");
+	// Set by a script in the head, not by the app: nothing is painted before there is a body.
+	await page.addInitScript(() => {
+		new MutationObserver((_, observer) => {
+			if (!document.body) return;
+			observer.disconnect();
+			Object.assign(window, { themeAtBody: document.documentElement.dataset.theme });
+		}).observe(document, { childList: true, subtree: true });
+	});
+	await page.reload();
+	expect(await page.evaluate(() => (window as unknown as { themeAtBody?: string }).themeAtBody)).toBe(
+		"night",
+	);
 	await context.close();
 });
 
