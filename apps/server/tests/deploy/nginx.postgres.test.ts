@@ -137,7 +137,8 @@ describe.skipIf(nginx === undefined)("nginx in front of two processes", () => {
 		const { id, avatar } = await manager.collection("users").update(manager.authStore.record?.id ?? "", {
 			avatar: new File([readFileSync(join(root, "docs", "desk.png"))], "desk.png", { type: "image/png" }),
 		});
-		const answer = await fetch(manager.files.getURL({ id, collectionName: "users" }, avatar));
+		const token = await manager.files.getToken();
+		const answer = await fetch(manager.files.getURL({ id, collectionName: "users" }, avatar, { token }));
 		expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
 	});
 	test("goes on without a process that dies, and loses nothing that was acknowledged", async () => {
