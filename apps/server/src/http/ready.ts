@@ -2,7 +2,7 @@ import { ApiError, type RecordService, raw } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 
 /** Milliseconds that the database has to answer. */
-const patience = 2000;
+const patience = 1500;
 
 /** Whether the process is on its way to its end. */
 export interface Readiness {
@@ -19,24 +19,27 @@ const damaged = {
 	tr: "Veritabanı hasarlı. Bir yönetici yedekten dönmeli.",
 };
 
-/** Asks the database one thing at a time, however many want to know; false when it does not answer soon. */
+/** Whether the database answers soon. What it does not answer is given up, whatever becomes of it. */
+async function probe(service: RecordService): Promise<boolean> {
+	const answered = service.database.read.get(raw("SELECT 1")).then(
+		() => true,
+		() => false,
+	);
+	let timer: NodeJS.Timeout | undefined;
+	const tooLate = new Promise<boolean>((resolve) => {
+		timer = setTimeout(() => resolve(false), patience);
+	});
+	return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/** Asks the database one thing at a time, however many want to know. */
 function databaseProbe(service: RecordService): () => Promise<boolean> {
 	let running: Promise<boolean> | null = null;
-	return async () => {
-		running ??= service.database.read
-			.get(raw("SELECT 1"))
-			.then(
-				() => true,
-				() => false,
-			)
-			.finally(() => {
-				running = null;
-			});
-		let timer: NodeJS.Timeout | undefined;
-		const tooLate = new Promise<boolean>((resolve) => {
-			timer = setTimeout(() => resolve(false), patience);
+	return () => {
+		running ??= probe(service).finally(() => {
+			running = null;
 		});
-		return Promise.race([running, tooLate]).finally(() => clearTimeout(timer));
+		return running;
 	};
 }
 

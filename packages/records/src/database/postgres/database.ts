@@ -1,4 +1,5 @@
 /** PostgreSQL behind the port: a pool that reads, a pool that writes. */
+import { Socket } from "node:net";
 import pg from "pg";
 import { saveTo, takeFrom } from "../../moving/portable.ts";
 import type { FeedEnd, Message } from "../feed.ts";
@@ -29,7 +30,13 @@ const longestIdle = 10_000;
 const readsAtOnce = 4;
 const defaultLongestRead = 10_000;
 /** Milliseconds after which a statement without an answer has none to come: its connection has gone silent. */
-const longestSilence = 65_000;
+const defaultLongestSilence = 65_000;
+/** Milliseconds after which the server ends a session of which nobody has asked anything, with the locks that it holds. */
+const longestUnused = 90_000;
+/** Milliseconds beyond the time of a bounded read that its connection has to say something. */
+const graceOfRead = 5000;
+/** Milliseconds that a server has to close the connections of a database that is closed. */
+const longestGoodbye = 1000;
 /** Milliseconds after which a transaction that others keep getting in the way of is given up. */
 const patience = 15_000;
 
@@ -40,6 +47,8 @@ export interface PostgresOptions {
 	readonly onFault?: (error: unknown) => void;
 	/** Milliseconds of one read whose work somebody outside shapes. */
 	readonly longestRead?: number;
+	/** Milliseconds that a statement may go without an answer; those of a transaction that writes twice as many. */
+	readonly longestSilence?: number;
 }
 
 class PostgresTransaction extends PostgresReader implements Transaction {
@@ -141,44 +150,78 @@ const duplicateTries = 2;
  */
 export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<Database> {
 	const { connections = 10, onFault = () => undefined, longestRead = defaultLongestRead } = options;
+	const { longestSilence = defaultLongestSilence } = options;
+	/** What the connections of the pools run on, those of pools that were given up included. */
+	const sockets = new Set<Socket>();
 	const common: pg.PoolConfig = {
 		connectionString: address,
+		stream() {
+			const socket = new Socket();
+			sockets.add(socket);
+			return socket.once("close", () => sockets.delete(socket));
+		},
 		max: connections,
 		connectionTimeoutMillis: 5000,
-		idleTimeoutMillis: 60_000,
+		idleTimeoutMillis: longestUnused - 30_000,
 		keepAlive: true,
 		application_name: serverName,
 	};
-	// Nobody reads for a minute: a filter that would is ended by the server.
-	const readers = new pg.Pool({
-		...common,
-		statement_timeout: 60_000,
-		query_timeout: longestSilence,
-		// All that they write is counts.
-		options: "-c synchronous_commit=off",
-	});
-	const writers = new pg.Pool({
-		...common,
-		options: "-c default_transaction_isolation=serializable -c lock_timeout=20s",
-		idle_in_transaction_session_timeout: longestIdle,
-		query_timeout: 2 * longestSilence,
-	});
-	/** Reads whose work somebody outside shapes; what is ended here is ended at the server as well, a second later. */
-	const bounded = new pg.Pool({
-		...common,
-		max: readsAtOnce,
-		statement_timeout: longestRead + 1000,
-		options: "-c client_connection_check_interval=1000",
-	});
-	const turns = fairTurns(readsAtOnce);
 	let isClosing = false;
-	for (const pool of [readers, writers, bounded]) {
+	function pool(config: pg.PoolConfig): pg.Pool {
+		const made = new pg.Pool({ ...common, ...config });
 		// What breaks while it is being ended is no fault.
-		pool.on("error", (error) => {
+		made.on("error", (error) => {
 			if (!isClosing) onFault(error);
 		});
 		// One that breaks between two statements of a transaction: the next statement says so to whoever is concerned.
-		pool.on("connect", (client) => client.on("error", () => undefined));
+		made.on("connect", (client) => client.on("error", () => undefined));
+		return made;
+	}
+	const openPools = () => ({
+		// Nobody reads for a minute: a filter that would is ended by the server.
+		readers: pool({
+			statement_timeout: 60_000,
+			query_timeout: longestSilence,
+			// All that they write is counts.
+			options: "-c synchronous_commit=off",
+		}),
+		writers: pool({
+			options: `-c default_transaction_isolation=serializable -c lock_timeout=20s -c idle_session_timeout=${longestUnused}`,
+			idle_in_transaction_session_timeout: longestIdle,
+			query_timeout: 2 * longestSilence,
+		}),
+		/** Reads whose work somebody outside shapes; what is ended here is ended at the server as well, a second later. */
+		bounded: pool({
+			max: readsAtOnce,
+			statement_timeout: longestRead + 1000,
+			query_timeout: Math.min(longestSilence, longestRead + graceOfRead),
+			options: "-c client_connection_check_interval=1000",
+		}),
+	});
+	let { readers, writers, bounded } = openPools();
+	const turns = fairTurns(readsAtOnce);
+
+	/**
+	 * A connection went silent and the server answers another one: those of the pools may be silent as well, so that
+	 * new ones take their place. What is under way on them ends as it can: with its answer, or when it is given up.
+	 */
+	function renewPools(): void {
+		if (isClosing) return;
+		const old = [readers, writers, bounded];
+		({ readers, writers, bounded } = openPools());
+		for (const one of old) void one.end();
+	}
+
+	/** A connection. Who has waited for one of a pool that was given up meanwhile asks the new one. */
+	async function connectionOf(current: () => pg.Pool): Promise<pg.PoolClient> {
+		const asked = current();
+		const taken = asked.connect().catch((error: unknown) => {
+			if (current() === asked) throw error;
+			return current().connect();
+		});
+		return taken.catch((error: unknown) => {
+			throw translate(error);
+		});
 	}
 	const names = statementNames();
 	let broken = false;
@@ -209,9 +252,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 
 	/** Several statements on one connection, in a transaction that can only read. */
 	async function readingTogether<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
-		const client = await readers.connect().catch((error: unknown) => {
-			throw translate(error);
-		});
+		const client = await connectionOf(() => readers);
 		let failure: Error | undefined;
 		try {
 			await client.query("BEGIN READ ONLY");
@@ -230,9 +271,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		(asker: Asker, left: () => number, said: (error: unknown) => unknown) =>
 		<T>(work: (runner: Runner) => Promise<T>): Promise<T> =>
 			turns.run(asker, left(), async (ended) => {
-				const client = await bounded.connect().catch((error: unknown) => {
-					throw translate(error);
-				});
+				const client = await connectionOf(() => bounded);
 				let failure: Error | undefined;
 				const { promise: end, reject } = Promise.withResolvers<never>();
 				const stop = () => reject(new QueryTooCostly());
@@ -260,9 +299,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	): Promise<{ result: T; tx: PostgresTransaction } | { error: unknown; retry: Retry }> {
 		let client: pg.PoolClient;
 		try {
-			client = await writers.connect();
+			client = await connectionOf(() => writers);
 		} catch (error) {
-			return { error: translate(error), retry: "no" };
+			return { error, retry: "no" };
 		}
 		const tx = new PostgresTransaction(client, names);
 		let failure: Error | undefined;
@@ -339,13 +378,18 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		turns.end();
 		await feed?.close();
 		await Promise.all([readers.end(), writers.end(), bounded.end()]);
+		// A silent one never says goodbye, and would keep the process from ending.
+		setTimeout(() => {
+			for (const socket of sockets) socket.destroy();
+		}, longestGoodbye).unref();
 	}
 
 	try {
 		const client = await writers.connect();
 		await prepare(client).finally(() => client.release());
 		feed = await postgresFeed({
-			pool: readers,
+			pool: { query: (config) => readers.query(config) },
+			renewed: renewPools,
 			config: { connectionString: address, application_name: "rafta bell", connectionTimeoutMillis: 5000 },
 			lock: [lockSpace, placeOfFeed],
 			failed: onFault,

@@ -30,6 +30,10 @@ const driverTexts =
 const codeOf = (error: unknown): string =>
 	error instanceof Error && "code" in error ? String(error.code) : "";
 
+/** Whether a statement was given up because no answer came. */
+export const isSilence = (error: unknown): boolean =>
+	error instanceof Error && /query read timeout/i.test(error.message);
+
 /** Whether the connection is gone, or the server. */
 export function isGone(error: unknown): boolean {
 	const code = codeOf(error);

@@ -12,7 +12,7 @@ import { queue } from "../../queue.ts";
 import { type FeedEnd, messagesOf, payloads } from "../feed.ts";
 import { pump } from "../pump.ts";
 import { sql } from "../sql.ts";
-import { isGone, messageOf } from "./errors.ts";
+import { isGone, isSilence, messageOf } from "./errors.ts";
 import { channel, clean, nextPlace, page, rowsAfter, unplaced } from "./feed-statements.ts";
 
 /** Milliseconds between two looks that nobody rang for: it also finds what a process told that died before ringing. */
@@ -27,8 +27,10 @@ const cleanEvery = 60_000;
 /** Milliseconds before the bell is connected again: doubled with each try. */
 const firstPause = 100;
 const longestPause = 5000;
-/** Milliseconds that a statement of the bell may take; a connection that is dead does not say so. */
-const patience = 5000;
+/** Milliseconds that a statement of the feed may take; a connection that is dead does not say so. */
+const patience = 2500;
+/** The same where another connection has to answer for it. */
+const patienceWithOthers = 5000;
 
 /** Removes what is older than anybody reads. `query` runs one text of statements. */
 export async function cleanFeed(query: (text: string) => Promise<unknown>, lock: string): Promise<void> {
@@ -48,7 +50,9 @@ const beginning = { xid: "0", seq: "0" };
 
 export interface PostgresFeedParts {
 	/** Connections for statements while the bell's own is away. */
-	readonly pool: pg.Pool;
+	readonly pool: { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
+	/** Told when the bell's connection had gone silent and a new one answers. */
+	readonly renewed: () => void;
 	/** How the bell's connection is made. */
 	readonly config: pg.ClientConfig;
 	/** The advisory lock of adding a place: two numbers. */
@@ -57,7 +61,13 @@ export interface PostgresFeedParts {
 }
 
 /** @throws Error when the server cannot be asked where the feed is now. */
-export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedParts): Promise<FeedEnd> {
+export async function postgresFeed({
+	pool,
+	renewed,
+	config,
+	lock,
+	failed,
+}: PostgresFeedParts): Promise<FeedEnd> {
 	const addPlace = nextPlace(lock.join(", "));
 	/** The bell's connection, while it stands. */
 	let bell: pg.Client | undefined;
@@ -65,6 +75,8 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 	let closed = false;
 	/** Told of once, not with every try. */
 	let isSilent = false;
+	/** The last connection of the bell was not closed: it did not answer. */
+	let wasDeaf = false;
 	const timers = new Set<NodeJS.Timeout>();
 	function later(milliseconds: number, work: () => void): void {
 		const timer = setTimeout(() => {
@@ -85,10 +97,11 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 			} catch (error) {
 				// The connection may have been the reason, whatever it says.
 				if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
+				wasDeaf ||= isSilence(error);
 				lose(client);
 			}
 		}
-		return pool.query(text, values);
+		return pool.query({ text, values, query_timeout: patienceWithOthers } as pg.QueryConfig);
 	}
 
 	await query(addPlace);
@@ -142,6 +155,8 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 			bell = client;
 			pause = firstPause;
 			isSilent = false;
+			if (wasDeaf) renewed();
+			wasDeaf = false;
 			reading.wake(true);
 		} catch (error) {
 			client.end().catch(() => undefined);
@@ -185,7 +200,8 @@ export async function postgresFeed({ pool, config, lock, failed }: PostgresFeedP
 
 	function cleanLater(): void {
 		later(cleanEvery * (0.5 + Math.random()), () => {
-			cleanFeed(query, lock.join(", "))
+			// May take its time, which says nothing of the bell.
+			cleanFeed((text) => pool.query({ text }), lock.join(", "))
 				.catch(failed)
 				.finally(() => {
 					if (!closed) cleanLater();

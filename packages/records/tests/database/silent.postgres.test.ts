@@ -1,0 +1,79 @@
+/** Connections to PostgreSQL that go silent without being closed. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testPlace } from "../../../../tests/support/database.ts";
+import { startWire, type Wire } from "../../../../tests/support/wire.ts";
+import { type Database, DatabaseUnusable } from "../../src/database/port.ts";
+import { openPostgres } from "../../src/database/postgres/database.ts";
+import { raw } from "../../src/database/sql.ts";
+
+let folder: string;
+let wire: Wire;
+
+beforeEach(async () => {
+	folder = mkdtempSync(join(tmpdir(), "rafta-silent-"));
+	wire = await startWire(String((await testPlace(folder)).database));
+});
+afterEach(async () => {
+	await wire.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const slowly = raw("SELECT 1 AS n FROM pg_sleep(0.05)");
+
+/** What requests ask of a database, three of each kind at once: so many connections are there afterwards. */
+const asked = (database: Database): Promise<unknown>[] =>
+	[1, 2, 3].flatMap((place) => [
+		database.read.all(slowly),
+		database.read.query("SELECT 1 AS n FROM pg_sleep(0.05)", 1),
+		database.write((tx) => tx.all(slowly)),
+		database.alter((tx) => tx.all(slowly)),
+		database.bounded({ name: `account ${place}` }).all(slowly),
+	]);
+
+test("keep nobody waiting for ever: what was asked on them is given up, and what is asked then is answered", async () => {
+	const database = await openPostgres(wire.address, {
+		longestSilence: 1000,
+		longestRead: 5000,
+		onFault: () => undefined,
+	});
+	await Promise.all(asked(database));
+	// Whose answer was lost that it has a lock does not keep it.
+	const limit = await database.write((tx) => tx.all(raw("SHOW idle_session_timeout")));
+	expect(limit).toEqual([{ idle_session_timeout: "90s" }]);
+	wire.silence();
+	const answers = await Promise.allSettled(asked(database));
+	for (const answer of answers) {
+		if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(DatabaseUnusable);
+	}
+	await expect
+		.poll(() => Promise.all(asked(database)).then((all) => all.length), { timeout: 20_000 })
+		.toBe(answers.length);
+	await database.close();
+}, 60_000);
+
+test("are found out by the feed: others take their place before anybody asks", async () => {
+	const database = await openPostgres(wire.address, { onFault: () => undefined });
+	const told: unknown[] = [];
+	database.feed.follow({ told: (message) => void told.push(message), missed: async () => undefined });
+	await Promise.all(asked(database));
+	wire.silence();
+	// One connection is found out by the statement on it; the first that is answered says that the others were replaced.
+	await expect
+		.poll(
+			() =>
+				Promise.race([
+					database.read.all(slowly),
+					new Promise((resolve) => setTimeout(resolve, 1000, "silence")),
+				]),
+			{ timeout: 15_000 },
+		)
+		.toEqual([{ n: 1 }]);
+	await Promise.all(asked(database));
+	await database.write(async (tx) => tx.tell({ kind: "anything" }));
+	await expect.poll(() => told, { timeout: 20_000 }).toEqual([{ kind: "anything" }]);
+	await wire.close();
+	await database.close().catch(() => undefined);
+}, 60_000);
