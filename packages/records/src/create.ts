@@ -20,7 +20,8 @@ import { claimsOf } from "./crons/claims.ts";
 import { createCrons } from "./crons/crons.ts";
 import { addStandardJobs } from "./crons/standard.ts";
 import { createDamage } from "./damage.ts";
-import { DatabaseUnusable, QueryRefused, type Transaction } from "./database/port.ts";
+import { untilFree } from "./database/patience.ts";
+import { type Database, DatabaseUnusable, QueryRefused, type Transaction } from "./database/port.ts";
 import { controlsTransaction, isReading, isWriting, splitStatements } from "./database/script.ts";
 import { ApiError, badRequest } from "./errors.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
@@ -82,13 +83,20 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const { database, textKeys } = options;
 	const now = options.now ?? (() => new Date());
 	const onFault = options.onFault ?? ((error: unknown) => console.error(printableError(error)));
-	const collections = await openCollections(database, options.collections, textKeys, now, options.release);
-	await settleExchange(database, options.folders.files);
+	/** A restore by another process keeps the tables from being changed for as long as it takes: to begin waits for it. */
+	const beginning: Database = database.isFile
+		? database
+		: {
+				...database,
+				alter: (work) => untilFree(() => database.alter(work), { onWait: () => options.onWait?.() }),
+			};
+	const collections = await openCollections(beginning, options.collections, textKeys, now, options.release);
+	await settleExchange(beginning, options.folders.files);
 	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
 	const damage = createDamage(now);
 	const settings = await openSettings(database, options.appName, options.backupsBySchedule);
 	const files = chosenStore(options.files, () => settings.current().s3);
-	const mail = await openOutbox(database, now);
+	const mail = await openOutbox(beginning, now);
 	const deliver: MailDelivery = options.deliver ?? ((one) => deliverBySmtp(settings.current(), one));
 	const languageOf: RecordService["languageOf"] = (identity, asked) =>
 		options.languageOf?.(identity) ?? asked;
@@ -102,9 +110,9 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		);
 	}
 	const sender = mailSender(mail, settings, deliver, onFault);
-	const logs = await openLogs(database, context, settings.current, onFault);
-	const sessions = await openSessions(database, now, onFault);
-	await openWords(database);
+	const logs = await openLogs(beginning, context, settings.current, onFault);
+	const sessions = await openSessions(beginning, now, onFault);
+	await openWords(beginning);
 	const totals = createTotals((name) => collections.get(name)?.type === "view");
 	const changeListeners = new Listeners<ChangeEvent>(onFault);
 	const deleteListeners = new Set<(event: ChangeEvent) => Promise<() => void>>();
@@ -377,7 +385,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		damage.note(error);
 		onFault(error);
 	};
-	const crons = createCrons(failed, claimsOf(database), runBook(database.memory, database));
+	const crons = createCrons(failed, claimsOf(database, failed), runBook(database.memory, database));
 	const schedule = () => {
 		const { cron } = settings.current().backups;
 		if (cron === "") crons.remove(backupJob);

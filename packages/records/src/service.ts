@@ -337,6 +337,8 @@ export interface RecordServiceOptions {
 	backupsBySchedule?: { readonly cron: string; readonly cronMaxKeep: number };
 	/** Told of what went wrong where nobody waits for the answer (a file that could not be removed). */
 	onFault?(error: unknown): void;
+	/** Told that another process changes the tables and has to be waited for. */
+	onWait?(): void;
 	/** How mails are handed over; by default to the mail server of the settings. */
 	deliver?: MailDelivery;
 	now?(): Date;

@@ -18,7 +18,7 @@ import { createPolicies, type Policies } from "../circulation/policies.ts";
 import { holdHooks } from "../holds/hooks.ts";
 import { isInternal } from "../hooks/caller.ts";
 import { domainHooks } from "../hooks/index.ts";
-import { StartProblem } from "../messages/console.ts";
+import { consoleText, StartProblem } from "../messages/console.ts";
 import { createNotifier, type Notifier } from "../notices/notify.ts";
 import { createEraser, type Eraser } from "../privacy/eraser.ts";
 import { createTitleIndexer, type TitleIndexer } from "../search/build.ts";
@@ -76,10 +76,15 @@ async function open(
 	const eraser = createEraser(now, reads.flush);
 	const indexer = createTitleIndexer(onFault);
 	const reading = { onFault, longestRead: readSeconds * 1000 };
+	let isWaiting = false;
+	const onWait = () => {
+		if (!isWaiting) console.log(consoleText("waiting"));
+		isWaiting = true;
+	};
 	const database =
 		address === undefined
 			? openSqlite(places.database, { siblings, ...reading })
-			: await openPostgres(address, reading);
+			: await openPostgres(address, { ...reading, onWait });
 	const opened = await createRecordService({
 		appName: "Rafta",
 		// Three at night in Turkey, or some minutes after the computer is switched on.
@@ -113,6 +118,7 @@ async function open(
 		// A pupil's photo, and a cover that somebody took at home, tell nothing of where and when they were taken.
 		redraws: ({ id }) => ownCollections.has(id),
 		onRead: reads.onRead,
+		onWait,
 		now,
 	});
 	const service: RecordService = {

@@ -15,6 +15,10 @@ const texts = {
 		tr: "Deneme hesapları (parola: {password}):",
 		en: "Demonstration accounts (password: {password}):",
 	},
+	waiting: {
+		tr: "Başka bir Rafta yedekten dönüyor ya da tabloları değiştiriyor; bitmesi bekleniyor…",
+		en: "Waiting for another Rafta that restores a backup or changes the tables…",
+	},
 	stopping: { tr: "Rafta kapanıyor…", en: "Rafta is stopping…" },
 	portTaken: {
 		tr: "{port} numaralı port kullanımda. RAFTA_PORT ile başka bir port seçin.",

@@ -71,8 +71,8 @@ interface Entry extends Job {
 	running: Promise<void> | null;
 }
 
-/** Whether a run that was due at an instant is for this process; another one may have taken it. */
-export type Claim = (id: string, due: Date) => Promise<boolean>;
+/** Whether a run that was due at an instant is for this process; another one may have taken it. `signal`: the end. */
+export type Claim = (id: string, due: Date, signal?: AbortSignal) => Promise<boolean>;
 
 /** The time at which work that begins now was due: clocks of machines differ, what a schedule says does not. */
 const lastDue = (timer: Cron, now: Date): Date =>
@@ -80,6 +80,7 @@ const lastDue = (timer: Cron, now: Date): Date =>
 
 export function createCrons(failed: (error: unknown) => void, claim?: Claim, book?: RunBook): Crons {
 	const entries = new Map<string, Entry>();
+	const closing = new AbortController();
 
 	/** Does the work and remembers how it went; a book that cannot be written keeps nothing from being done. */
 	async function workOn({ id, work }: Entry): Promise<void> {
@@ -102,7 +103,8 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim, boo
 	}
 
 	async function startIfOurs(entry: Entry): Promise<void> {
-		if (!claim || (await claim(entry.id, lastDue(entry.timer, new Date())))) await start(entry);
+		const due = lastDue(entry.timer, new Date());
+		if (!claim || (await claim(entry.id, due, closing.signal))) await start(entry);
 	}
 	/** What timers have begun, whether the job is still there or not. */
 	const begun = new Set<Promise<void>>();
@@ -157,6 +159,7 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim, boo
 		},
 		async close() {
 			for (const { timer } of entries.values()) timer.stop();
+			closing.abort();
 			await Promise.all([...begun, ...[...entries.values()].map(({ running }) => running)]);
 		},
 	};

@@ -100,8 +100,11 @@ export interface Database {
 	 * Not re-entrant: inside `work` use the given transaction only.
 	 */
 	write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-	/** The same for a change of tables: one at a time over all processes, before what it reads is read. */
-	alter<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+	/**
+	 * The same for a change of tables: one at a time over all processes, before what it reads is read. `signal` ends the
+	 * waiting for the others. @throws DatabaseUnusable `locked` when they take too long
+	 */
+	alter<T>(work: (tx: Transaction) => Promise<T>, signal?: AbortSignal): Promise<T>;
 	/** Whether `replace` takes a file as it is; else tables of the engine's own are made of what it holds. */
 	readonly isFile: boolean;
 	/** Writes a consistent copy of all that is committed to a new file, while others read and write. */

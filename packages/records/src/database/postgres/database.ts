@@ -31,6 +31,7 @@ const readsAtOnce = 4;
 const defaultLongestRead = 10_000;
 /** Milliseconds after which a statement without an answer has none to come: its connection has gone silent. */
 const defaultLongestSilence = 65_000;
+const defaultLongestLock = 20_000;
 /** Milliseconds after which the server ends a session of which nobody has asked anything, with the locks that it holds. */
 const longestUnused = 90_000;
 /** Milliseconds beyond the time of a bounded read that its connection has to say something. */
@@ -49,6 +50,10 @@ export interface PostgresOptions {
 	readonly longestRead?: number;
 	/** Milliseconds that a statement may go without an answer; those of a transaction that writes twice as many. */
 	readonly longestSilence?: number;
+	/** Milliseconds that a transaction waits for a lock of somebody else's. */
+	readonly longestLock?: number;
+	/** Told, when it is opened, that another process changes the tables and has to be waited for. */
+	readonly onWait?: () => void;
 }
 
 class PostgresTransaction extends PostgresReader implements Transaction {
@@ -150,7 +155,7 @@ const duplicateTries = 2;
  */
 export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<Database> {
 	const { connections = 10, onFault = () => undefined, longestRead = defaultLongestRead } = options;
-	const { longestSilence = defaultLongestSilence } = options;
+	const { longestSilence = defaultLongestSilence, longestLock = defaultLongestLock } = options;
 	/** What the connections of the pools run on, those of pools that were given up included. */
 	const sockets = new Set<Socket>();
 	const common: pg.PoolConfig = {
@@ -186,7 +191,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			options: "-c synchronous_commit=off",
 		}),
 		writers: pool({
-			options: `-c default_transaction_isolation=serializable -c lock_timeout=20s -c idle_session_timeout=${longestUnused}`,
+			options: `-c default_transaction_isolation=serializable -c lock_timeout=${longestLock} -c idle_session_timeout=${longestUnused}`,
 			idle_in_transaction_session_timeout: longestIdle,
 			query_timeout: 2 * longestSilence,
 		}),
@@ -292,10 +297,25 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 				}
 			});
 
+	/** Takes locks, or waits for them until `signal`. */
+	async function hold(client: pg.PoolClient, keys: readonly number[], signal?: AbortSignal): Promise<void> {
+		// A statement that waits ends with its connection.
+		const stop = () => void (client as unknown as pg.Client).end();
+		signal?.addEventListener("abort", stop, { once: true });
+		try {
+			for (const key of keys) {
+				await client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, key]);
+			}
+		} finally {
+			signal?.removeEventListener("abort", stop);
+		}
+	}
+
 	/** One try. `held`: the locks that are taken before the transaction begins, so that it sees what they waited for. */
 	async function attempt<T>(
 		work: (tx: Transaction) => Promise<T>,
 		held: readonly number[],
+		signal?: AbortSignal,
 	): Promise<{ result: T; tx: PostgresTransaction } | { error: unknown; retry: Retry }> {
 		let client: pg.PoolClient;
 		try {
@@ -307,9 +327,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		let failure: Error | undefined;
 		let isCommitting = false;
 		try {
-			for (const key of held) {
-				await client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, key]);
-			}
+			await hold(client, held, signal);
 			await client.query(beginning);
 			const result = await work(tx);
 			if (tx.told.length > 0 && !tx.conflict) await feed.keep(tx, tx.told);
@@ -342,13 +360,17 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		return isGone(error) && !isCommitting ? "once" : "no";
 	}
 
-	async function write<T>(work: (tx: Transaction) => Promise<T>, locks: readonly number[] = []): Promise<T> {
+	async function write<T>(
+		work: (tx: Transaction) => Promise<T>,
+		locks: readonly number[] = [],
+		signal?: AbortSignal,
+	): Promise<T> {
 		const end = performance.now() + patience;
 		let onceMore = true;
 		let duplicates = 0;
 		for (let count = 1; ; count += 1) {
 			const held = count > patient || duplicates > 0 ? [...locks, turnstile] : locks;
-			const outcome = await attempt(work, held);
+			const outcome = await attempt(work, held, signal);
 			if ("result" in outcome) {
 				const { committed, told } = outcome.tx;
 				for (const action of committed) action();
@@ -356,7 +378,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 				return outcome.result;
 			}
 			const { error, retry } = outcome;
-			const isLast = count >= tries || performance.now() > end;
+			const isLast = count >= tries || performance.now() > end || signal?.aborted === true;
 			// A duplicate may be another's write of a moment ago, which the checks of this try could not see: the next
 			// one sees it, and says what is wrong, or takes the next number.
 			if (retry === "duplicate") duplicates += 1;
@@ -386,7 +408,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 
 	try {
 		const client = await writers.connect();
-		await prepare(client).finally(() => client.release());
+		await prepare(client, options.onWait).finally(() => client.release());
 		feed = await postgresFeed({
 			pool: { query: (config) => readers.query(config) },
 			renewed: renewPools,
@@ -415,8 +437,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		costOf: () => "rows",
 		feed,
 		write: (work) => write(work),
-		async alter(work) {
-			const result = await write(work, [changeOfTables]);
+		async alter(work, signal) {
+			const result = await write(work, [changeOfTables], signal);
 			if (beginning === "BEGIN") await findGate();
 			return result;
 		},

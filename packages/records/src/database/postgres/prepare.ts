@@ -1,5 +1,6 @@
 /** Looks at a server before anything else is asked of it. */
 import type pg from "pg";
+import { untilFree } from "../patience.ts";
 import { DatabaseUnusable } from "../port.ts";
 import { translate } from "./errors.ts";
 import { feedTables, strayFeed } from "./feed-statements.ts";
@@ -10,8 +11,20 @@ import { memoryTable } from "./memory.ts";
 /** Oldest server that is spoken to: what is built on (snapshots as places, trusted extensions) is tested from here on. */
 const oldestVersion = 150_000;
 
-/** Makes what statements expect of a database. @throws DatabaseUnusable when the server is too old or does not let us */
-export async function prepare(client: pg.ClientBase): Promise<void> {
+/** Waits for whoever changes the tables. @throws DatabaseUnusable `locked` when that takes too long */
+async function lockTables(client: pg.ClientBase): Promise<void> {
+	await client
+		.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, changeOfTables])
+		.catch((error: unknown) => {
+			throw translate(error);
+		});
+}
+
+/**
+ * Makes what statements expect of a database. `onWait` is told when another process has to be waited for.
+ * @throws DatabaseUnusable when the server is too old or does not let us
+ */
+export async function prepare(client: pg.ClientBase, onWait?: () => void): Promise<void> {
 	try {
 		const { rows } = await client.query(
 			`SELECT current_setting('server_version_num')::int AS "version", current_setting('server_encoding') AS "encoding"`,
@@ -20,7 +33,7 @@ export async function prepare(client: pg.ClientBase): Promise<void> {
 		if (version < oldestVersion || encoding !== "UTF8") {
 			throw new DatabaseUnusable("too_old", `version ${version}, ${encoding}`);
 		}
-		await client.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, changeOfTables]);
+		await untilFree(() => lockTables(client), { onWait });
 		await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm");
 		await client.query(memoryTable);
 		await client.query(feedTables);
