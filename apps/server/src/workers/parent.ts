@@ -107,7 +107,9 @@ export async function superviseWorkers(
 			if (child.problem !== null) console.error(consoleText(child.problem.key, child.problem.values));
 			console.error(consoleText("workerEnded", { pid: child.worker.process.pid ?? 0, why }));
 			if (children.size > 0) onFirst(null);
-			await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+			// While all wait nobody serves: the last one to end does not wait longer than the first time.
+			const rest = children.size > 0 ? wait : firstPause;
+			await pause(rest, undefined, { signal: stopping.signal }).catch(() => undefined);
 			wait = Math.min(wait * 2, longestPause);
 		}
 	}

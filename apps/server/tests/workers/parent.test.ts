@@ -1,0 +1,97 @@
+/** What the parent does about its workers, which are played here. */
+import cluster, { type Worker } from "node:cluster";
+import { EventEmitter } from "node:events";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Config } from "../../src/composition/config.ts";
+import { superviseWorkers } from "../../src/workers/parent.ts";
+import type { FromWorker, ToWorker } from "../../src/workers/protocol.ts";
+
+class PlayedWorker extends EventEmitter {
+	readonly id: number;
+	readonly heard: string[] = [];
+	readonly process = { pid: 1, kill: (signal: string) => this.end(signal) };
+	constructor(id: number) {
+		super();
+		this.id = id;
+	}
+	isConnected(): boolean {
+		return true;
+	}
+	send({ kind }: ToWorker): boolean {
+		this.heard.push(kind);
+		if (kind === "stop") this.end();
+		return true;
+	}
+	end(signal: string | null = null): boolean {
+		return this.emit("exit", signal === null ? 0 : null, signal);
+	}
+	say(message: FromWorker): void {
+		this.emit("message", message);
+	}
+	serve(): void {
+		this.say({ kind: "hello" });
+		this.say({ kind: "serving", listening: { port: 1, setupToken: null } });
+	}
+}
+
+/** All that were started, in their order. */
+let started: PlayedWorker[];
+const said = vi.fn();
+
+beforeEach(() => {
+	started = [];
+	said.mockClear();
+	vi.spyOn(cluster, "setupPrimary").mockImplementation(() => undefined);
+	vi.spyOn(cluster, "fork").mockImplementation(() => {
+		const worker = new PlayedWorker(started.length + 1);
+		started.push(worker);
+		return worker as unknown as Worker;
+	});
+	vi.spyOn(console, "log").mockImplementation(said);
+	vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const config: Config = {
+	host: "127.0.0.1",
+	port: 1,
+	folder: "",
+	database: "postgres://somewhere",
+	demo: false,
+	workers: 2,
+	drainSeconds: 0,
+	readSeconds: 10,
+};
+
+/** The worker that was started as the `count`th, once it is there. */
+async function nth(count: number, timeout = 20_000): Promise<PlayedWorker> {
+	await expect.poll(() => started.length, { timeout, interval: 5 }).toBeGreaterThanOrEqual(count);
+	return started[count - 1] as PlayedWorker;
+}
+
+test("when the last one that serves ends, a new one is started although all would have to wait", async () => {
+	const told = Promise.withResolvers<void>();
+	const running = superviseWorkers(config, [], () => told.promise);
+	(await nth(1)).serve();
+	(await nth(2)).serve();
+	/** Ends the worker in one of two places some times, each with the other one serving: its pauses grow. */
+	async function wear(worker: PlayedWorker): Promise<PlayedWorker> {
+		let present = worker;
+		for (let times = 0; times < 4; times++) {
+			const count = started.length;
+			present.end("SIGKILL");
+			present = await nth(count + 1);
+			present.serve();
+		}
+		return present;
+	}
+	const first = await wear(await nth(1));
+	const second = await wear(await nth(2));
+	const count = started.length;
+	first.end("SIGKILL");
+	second.end("SIGKILL");
+	// The next pause of each is 1.6 seconds.
+	(await nth(count + 1, 1200)).serve();
+	told.resolve();
+	await running;
+});
