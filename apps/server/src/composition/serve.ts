@@ -27,7 +27,7 @@ export interface ServeOptions {
 	readonly setupToken?: string;
 	/** Called when the server listens. */
 	onListening(listening: Listening): void;
-	/** Asked once the server listens; resolves when it is told to end. */
+	/** Asked before the server listens; resolves when it is told to end. */
 	told(): Promise<void>;
 }
 
@@ -84,13 +84,15 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 			web: join(root, "apps", "web", "dist"),
 			now: () => new Date(),
 		});
+		// Whoever is served from here on may tell it to end as well.
+		const told = options.told();
 		await app.listen({ host: config.host, port: config.port }).catch((error) => {
 			throw listenProblem(error, config);
 		});
 		const { port } = app.server.address() as AddressInfo;
 		const isNew = !(await hasAdministrator(rafta.service));
 		options.onListening({ port, setupToken: isNew ? setupToken.value : null });
-		await options.told();
+		await told;
 		readiness.isEnding = true;
 		// Whoever shares out the requests hears of it before a connection is refused.
 		await pause(config.drainSeconds * 1000);

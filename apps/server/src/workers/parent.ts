@@ -32,7 +32,7 @@ interface Child {
 	problem: ProblemText | null;
 }
 
-/** Runs the workers until `told` resolves, which is asked once they serve. @throws StartProblem when they cannot */
+/** Runs the workers until `told` resolves, which is asked before the first begins. @throws StartProblem when they cannot */
 export async function superviseWorkers(
 	config: Config,
 	argv: readonly string[],
@@ -120,6 +120,13 @@ export async function superviseWorkers(
 			void keep(resolve);
 		});
 
+	/** Starts the first worker and, once it serves, the others. */
+	async function beginAll(): Promise<void> {
+		const listening = await begin();
+		await Promise.all(Array.from({ length: config.workers - 1 }, begin));
+		if (listening !== null && !stopping.signal.aborted) announce(config, listening);
+	}
+
 	async function stopAll(): Promise<void> {
 		stopping.abort();
 		for (const [id, { worker, isThere }] of children) {
@@ -132,15 +139,14 @@ export async function superviseWorkers(
 		for (const { worker } of children.values()) worker.process.kill("SIGKILL");
 	}
 
+	// Listened for from here on: whoever is told to end while workers begin ends them in order as well.
+	const end = told();
 	// What one process counts by itself ends with it; what they count together ends with them all.
 	if (config.database === undefined) freshSqliteMemory(placesIn(config.folder).database);
 	cluster.setupPrimary({ exec: join(import.meta.dirname, "run.ts"), args: [...argv], execArgv: [] });
 	try {
-		const listening = await Promise.race([begin(), failed.promise]);
-		const others = Array.from({ length: config.workers - 1 }, begin);
-		await Promise.race([Promise.all(others), failed.promise]);
-		if (listening !== null) announce(config, listening);
-		await Promise.race([told(), failed.promise]);
+		beginAll().catch(failed.reject);
+		await Promise.race([end, failed.promise]);
 	} finally {
 		await stopAll();
 	}

@@ -69,6 +69,28 @@ async function nth(count: number, timeout = 20_000): Promise<PlayedWorker> {
 	return started[count - 1] as PlayedWorker;
 }
 
+test("told to end while the second worker begins, it ends both in order", async () => {
+	const told = Promise.withResolvers<void>();
+	const running = superviseWorkers(config, [], () => told.promise);
+	(await nth(1)).serve();
+	const second = await nth(2);
+	second.say({ kind: "hello" });
+	told.resolve();
+	await running;
+	expect(started.map(({ heard }) => heard)).toEqual([
+		["welcome", "stop"],
+		["welcome", "stop"],
+	]);
+	// Nobody is told that it serves.
+	expect(said).not.toHaveBeenCalled();
+});
+
+test("it begins nothing more when it was told to end before the first serves", async () => {
+	const running = superviseWorkers(config, [], async () => undefined);
+	await running;
+	expect(started.map(({ heard }) => heard)).toEqual([[]]);
+});
+
 test("when the last one that serves ends, a new one is started although all would have to wait", async () => {
 	const told = Promise.withResolvers<void>();
 	const running = superviseWorkers(config, [], () => told.promise);

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase, testEnvironment } from "../../../../tests/support/database.ts";
 import { childrenOf, isAlive } from "../../../../tests/support/processes.ts";
 import { type RunningRafta, type StartOptions, startRafta } from "../../../../tests/support/rafta.ts";
+import { startServer } from "../attacks/process.ts";
 
 // The official client expects the browser's class.
 globalThis.EventSource ??= EventSource as typeof globalThis.EventSource;
@@ -324,6 +325,19 @@ describe.each([1, 2])("the end of %i process(es)", (workers) => {
 		await expect.poll(() => processes.filter(isAlive), soon).toEqual([]);
 	}, 60_000);
 });
+
+test("told to end when the first of them serves, they end in order", async () => {
+	await rafta.stop();
+	const starting = await startServer(rafta.folder, { RAFTA_WORKERS: "3" });
+	const ready = () =>
+		fetch(`${starting.url}/api/ready`).then(
+			({ status }) => status,
+			() => 0,
+		);
+	await expect.poll(ready, { timeout: 30_000, interval: 10 }).toBe(200);
+	starting.kill("SIGTERM");
+	expect(await starting.ended).toBe(0);
+}, 60_000);
 
 test("processes that cannot start are given up with a sentence", async () => {
 	await rafta.stop();
