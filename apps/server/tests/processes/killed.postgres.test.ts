@@ -151,7 +151,10 @@ test("98: PostgreSQL is killed: what was acknowledged is there, both processes s
 	const before = writing.acknowledged.length;
 	await pause(500);
 	const refused = await together.call("GET", together.records("students"), undefined, 1);
-	expect(refused.status).toBe(503);
+	expect(refused).toMatchObject({
+		status: 503,
+		body: { message: "The data cannot be reached at the moment. Try again shortly." },
+	});
 	expect((await fetch(`${together.servers[1]?.url}/api/ready`)).status).toBe(503);
 	await server.start();
 	await writing.until(before + 100);

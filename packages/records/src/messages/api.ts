@@ -205,8 +205,8 @@ export const messages = {
 		tr: "Disk dolu: yer açılana kadar hiçbir şey kaydedilemez. Kayıtlı olanlar okunabilir.",
 	},
 	storageBusy: {
-		en: "The data cannot be written at the moment. Try again shortly.",
-		tr: "Veriler şu anda yazılamıyor. Biraz sonra yeniden deneyin.",
+		en: "The data cannot be reached at the moment. Try again shortly.",
+		tr: "Verilere şu anda ulaşılamıyor. Biraz sonra yeniden deneyin.",
 	},
 	storageDamaged: {
 		en: "The database is damaged. An administrator must restore a backup.",
