@@ -134,6 +134,8 @@ async function webApp(app: FastifyInstance, service: RecordService, folder: stri
 	if (!existsSync(index)) return;
 	await app.register(fastifyStatic, {
 		root: folder,
+		// Its own route reads whole folders for each file, to compare how the name is spelt.
+		serve: false,
 		index: false,
 		cacheControl: false,
 		// The build has written them beside its files.
@@ -155,6 +157,7 @@ async function webApp(app: FastifyInstance, service: RecordService, folder: stri
 		return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
 	};
 	app.get("/", answer);
+	app.get<{ Params: { "*": string } }>("/*", (request, reply) => reply.sendFile(request.params["*"]));
 	app.setNotFoundHandler(answer);
 }
 
