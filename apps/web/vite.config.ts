@@ -6,6 +6,13 @@ import { precompress } from "./tools/precompress.ts";
 
 const folder = `${import.meta.dirname}/dist`;
 
+/** The worker has a file of its own, and so has what rolldown adds for all. */
+const isOfPage = (id: string): boolean => !/[\\/]src[\\/]worker[\\/]|^\0/.test(id);
+
+/**
+ * What the first screen needs is one file, what most screens share another: dozens of small ones cost an old computer on
+ * a school's network more time than their bytes. Screens keep files of their own.
+ */
 export default defineConfig({
 	plugins: [react(), tailwindcss(), offlineBuild(folder), precompress(folder)],
 	build: {
@@ -16,6 +23,13 @@ export default defineConfig({
 			input: { index: "index.html", sw: "src/worker/worker.ts" },
 			// The worker's address stays: browsers ask there for a new one.
 			output: {
+				codeSplitting: {
+					groups: [
+						{ name: "base", tags: ["$initial"], test: isOfPage },
+						{ name: "common", minShareCount: 40 },
+						{ name: "shared", minShareCount: 20, maxModuleSize: 6000 },
+					],
+				},
 				entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
 			},
 		},

@@ -16,9 +16,10 @@ const manifest: Record<string, Chunk> = JSON.parse(
 	readFileSync(join(folder, ".vite", "manifest.json"), "utf8"),
 );
 
-/** The entry and everything that it imports before anything is on screen. */
+/** What the page names and everything that this imports, before anything is on screen. */
 function firstLoad(): Set<string> {
 	const files = new Set<string>(["theme.js"]);
+	const page = readFileSync(join(folder, "index.html"), "utf8");
 	const visit = (key: string): void => {
 		const chunk = manifest[key];
 		if (!chunk || files.has(chunk.file)) return;
@@ -26,7 +27,8 @@ function firstLoad(): Set<string> {
 		for (const css of chunk.css ?? []) files.add(css);
 		for (const next of chunk.imports ?? []) visit(next);
 	};
-	visit("index.html");
+	for (const [key, { file }] of Object.entries(manifest)) if (page.includes(`"/${file}"`)) visit(key);
+	if (files.size < 3) throw new Error("The page names no script and no style of the build.");
 	return files;
 }
 
