@@ -125,12 +125,27 @@ describe("workbooks", () => {
 	}, 60_000);
 });
 
+const spreadsheetml = "urn:schemas-microsoft-com:office:spreadsheet";
+const xmlWorkbook = `<Workbook xmlns="${spreadsheetml}" xmlns:o="urn:schemas-microsoft-com:office:office"><Worksheet ss:Name="S"><Table><Row><Cell><Data ss:Type="String">Okul No</Data></Cell></Row></Table></Worksheet></Workbook>`;
+
 describe("other files", () => {
 	test.each([
 		["a page", "<html><table><tr><td>Okul No</td></tr></table></html>", "web_page"],
 		["a table of a page", "\xef\xbb\xbf\n<TABLE border=1><tr><td>Okul No</td></tr></TABLE>", "web_page"],
 		["a page behind a remark", "<!-- e-Okul -->\r\n<!DOCTYPE html><body><table></table>", "web_page"],
 		["a wide page", "\xff\xfe<\0h\0t\0m\0l\0>\0", "web_page"],
+		[
+			"a workbook as XML",
+			`<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n${xmlWorkbook}`,
+			"xml_workbook",
+		],
+		[
+			"one that a program wrote",
+			`\xef\xbb\xbf<!-- x --><ss:Workbook xmlns:ss="${spreadsheetml}">`,
+			"xml_workbook",
+		],
+		["a wide one", Buffer.from(`\ufeff${xmlWorkbook}`, "utf16le").toString("latin1"), "xml_workbook"],
+		["XML of something else", '<?xml version="1.0"?><workbook><row/></workbook>', "unknown_kind"],
 		["a text that speaks of pages", "<yok>;Okul No;Adı", "unknown_kind"],
 		["a document", "%PDF-1.7 ...", "unknown_kind"],
 		["a picture", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0", "unknown_kind"],

@@ -264,6 +264,8 @@ describe("hostile files", () => {
 		expect(await read(zipOf(sound).subarray(0, 600))).toEqual([400, "damaged"]);
 		expect(await read("%PDF-1.7 Eser adı")).toEqual([400, "unknown_kind"]);
 		expect(await read("<html><table><tr><td>Eser adı</td></tr></table>")).toEqual([400, "web_page"]);
+		const asXml = '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>';
+		expect(await read(asXml)).toEqual([400, "xml_workbook"]);
 		expect(await read("")).toEqual([400, undefined]);
 		expect(await world.small.service.list("imports", {})).toEqual(before);
 	}, 120_000);

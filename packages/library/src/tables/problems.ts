@@ -71,6 +71,10 @@ export const fileProblems = {
 		tr: "Bu dosya aslında bir web sayfası: Excel'de açıp XLSX olarak kaydedin, sonra yükleyin.",
 		en: "This file is really a web page: open it in Excel, save it as XLSX and use that.",
 	},
+	xml_workbook: {
+		tr: "Bu dosya Excel 2003'ün XML biçiminde: Excel'de açıp XLSX olarak kaydedin, sonra yükleyin.",
+		en: "This file is in the XML format of Excel 2003: open it in Excel, save it as XLSX and use that.",
+	},
 	too_large: { tr: "Dosya çok büyük.", en: "The file is too large." },
 	too_long: {
 		tr: "Dosyanın okunması çok uzun sürdü; okuma durduruldu.",

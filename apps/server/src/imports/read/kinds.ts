@@ -1,6 +1,6 @@
 /** What a file is, by its first bytes: names and what browsers say of them are often wrong. */
 
-export type FileKind = "zip" | "compound" | "text" | "page" | "unknown";
+export type FileKind = "zip" | "compound" | "text" | "page" | "xml_workbook" | "unknown";
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
 	head.every((byte, place) => bytes[place] === byte);
@@ -12,6 +12,10 @@ const isBinary = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte 
 const page =
 	/^\s*(?:<!--[\s\S]{0,500}?-->\s*|<\?xml[^>]{0,200}>\s*)*<(?:!doctype\s+html|html|head|body|meta|table|style|div)\b/i;
 
+/** The workbook of Excel 2003 in XML, which many programs write and call .xls; its namespace stands within the first element. */
+const xmlWorkbook =
+	/^\s*(?:<!--[\s\S]{0,500}?-->\s*|<\?[^>]{0,200}>\s*)*<(?:\w+:)?workbook\b[^>]{0,900}urn:schemas-microsoft-com:office:spreadsheet/i;
+
 /** The first letters of a file, in whichever of the usual encodings it is. */
 function beginningOf(bytes: Uint8Array): string {
 	const head = bytes.subarray(0, 1200);
@@ -21,11 +25,16 @@ function beginningOf(bytes: Uint8Array): string {
 	return new TextDecoder(encoding).decode(head);
 }
 
-/** `zip`: xlsx and ods. `compound`: the old binary workbook. `text`: csv. `page`: a web page, whatever it is called. */
+/**
+ * `zip`: xlsx and ods. `compound`: the old binary workbook. `text`: csv. `page` and `xml_workbook`: a web page and a workbook
+ * as XML, whatever they are called.
+ */
 export function kindOf(bytes: Uint8Array): FileKind {
 	if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return "zip";
 	if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return "compound";
-	if (page.test(beginningOf(bytes))) return "page";
+	const beginning = beginningOf(bytes);
+	if (page.test(beginning)) return "page";
+	if (xmlWorkbook.test(beginning)) return "xml_workbook";
 	if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return "text";
 	const head = bytes.subarray(0, 4096);
 	const odd = head.reduce((sum, byte) => sum + (isBinary(byte) ? 1 : 0), 0);

@@ -102,6 +102,7 @@ function parsed(work: () => WorkBook): WorkBook {
 export async function readTables(bytes: Buffer, most: Bounds = bounds): Promise<FileTables> {
 	const kind = kindOf(bytes);
 	if (kind === "page") throw new FileRefused("web_page");
+	if (kind === "xml_workbook") throw new FileRefused("xml_workbook");
 	if (kind === "unknown") throw new FileRefused("unknown_kind");
 	if (kind === "text") {
 		const { sheet, oddRows, openQuote, isCut } = readText(bytes, most);
