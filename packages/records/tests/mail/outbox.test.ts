@@ -78,6 +78,26 @@ test("a refused mail waits longer each time, and in the end stays as failed unti
 	expect(await states()).toEqual([["waiting", 0]]);
 });
 
+test("what became of mails is written before a round is over, and who asked hears that it could not be", async () => {
+	await post("noted");
+	let untilFault = 0;
+	const failing: Database = {
+		...database,
+		write: (work) => (--untilFault === 0 ? Promise.reject(new Error("no room")) : database.write(work)),
+	};
+	const box = await openOutbox(failing, () => new Date(time));
+	// The first write claims, the second one says what became of the mail, the third one looks for more.
+	untilFault = 2;
+	await expect(box.sendDue(deliver)).rejects.toThrow("no room");
+	expect(sent).toEqual(["noted"]);
+	// Unwritten, it counts as claimed and is sent again once that has run out: rather twice than never.
+	expect(await states()).toEqual([["waiting", 1]]);
+	for (const work of [() => box.forgetSent(new Date(time)), () => box.resend("x"), () => box.remove("x")]) {
+		untilFault = 1;
+		await expect(work()).rejects.toThrow("no room");
+	}
+});
+
 test("a mail that was claimed by a process that ended is sent by the next", async () => {
 	await post("claimed");
 	let taken = false;
