@@ -128,8 +128,22 @@ test("what is typed while the palette is still on its way is in its field", asyn
 	await page.keyboard.press("Control+k");
 	await page.keyboard.type("kucukk");
 	await page.keyboard.press("Backspace");
+	// The very moment in which the palette is there: its field has what was typed, and the next key is the field's.
+	const moment = page.evaluate(
+		() =>
+			new Promise<{ typed: string; taken: boolean }>((resolve) => {
+				const watch = new MutationObserver(() => {
+					const input = document.querySelector<HTMLInputElement>("dialog[open] input");
+					if (!input) return;
+					watch.disconnect();
+					const key = new KeyboardEvent("keydown", { key: "x", bubbles: true, cancelable: true });
+					resolve({ taken: !input.dispatchEvent(key), typed: input.value });
+				});
+				watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+			}),
+	);
 	held.resolve();
-	await page.getByRole("dialog").waitFor();
+	expect(await moment).toEqual({ typed: "kucuk", taken: false });
 	await page.keyboard.type(" prens");
 	await expect.poll(() => page.getByRole("combobox").inputValue()).toBe("kucuk prens");
 	await page.getByRole("option", { name: "Küçük Prens" }).first().waitFor();

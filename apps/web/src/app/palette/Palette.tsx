@@ -1,5 +1,5 @@
 /** One field for everything: screens, titles, readers, copies. By keyboard alone, as a combobox with its list. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { messageOf } from "../../data/errors.ts";
 import { useSearch, useTyped } from "../../data/search.ts";
@@ -68,7 +68,8 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 	const found = useSearch({ q: typed, perPage: shownTitles }, typed !== "");
 	const screensFor = useScreens();
 	const entriesOf = useFoundEntries();
-	useEffect(() => {
+	// Before the browser does anything else: a key in between would be in neither of the two.
+	useLayoutEffect(() => {
 		// Where the focus was gets it back.
 		const focused = document.activeElement;
 		dialog.current?.showModal();

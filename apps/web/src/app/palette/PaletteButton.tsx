@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Icon } from "../icons.tsx";
@@ -11,14 +11,20 @@ const isTaken = (target: EventTarget | null): boolean =>
 	(target instanceof HTMLElement &&
 		(target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName)));
 
-/** What is typed while the palette is on its way, as a field would have it. */
-function useTypedMeanwhile(isWaiting: boolean): { readonly current: string } {
+interface Meanwhile {
+	readonly typed: { readonly current: string };
+	/** Ends it at once: the next key is the field's, before anything is drawn anew. */
+	end(): void;
+}
+
+/** What is typed from opening until the palette is there, as a field would have it. */
+function useTypedMeanwhile(isOpen: boolean): Meanwhile {
 	const typed = useRef("");
-	useEffect(() => {
-		if (!isWaiting) return;
-		typed.current = "";
+	const isOver = useRef(false);
+	useLayoutEffect(() => {
+		if (!isOpen) return;
 		const onKey = (event: KeyboardEvent) => {
-			if (event.ctrlKey || event.metaKey || event.altKey) return;
+			if (isOver.current || event.ctrlKey || event.metaKey || event.altKey) return;
 			if (event.key === "Backspace") typed.current = typed.current.slice(0, -1);
 			else if (event.key.length === 1) typed.current += event.key;
 			else return;
@@ -26,21 +32,25 @@ function useTypedMeanwhile(isWaiting: boolean): { readonly current: string } {
 			event.stopPropagation();
 		};
 		document.addEventListener("keydown", onKey, { capture: true });
-		return () => document.removeEventListener("keydown", onKey, { capture: true });
-	}, [isWaiting]);
-	return typed;
+		return () => {
+			document.removeEventListener("keydown", onKey, { capture: true });
+			typed.current = "";
+			isOver.current = false;
+		};
+	}, [isOpen]);
+	return {
+		typed,
+		end() {
+			isOver.current = true;
+		},
+	};
 }
 
 /** Opens the palette: a button of the header, Ctrl+K everywhere, `/` where nobody types. */
 export function PaletteButton() {
 	const t = useTexts(common);
 	const [open, setOpen] = useState(false);
-	const [isShown, setShown] = useState(false);
-	const typed = useTypedMeanwhile(open && !isShown);
-	function close() {
-		setOpen(false);
-		setShown(false);
-	}
+	const meanwhile = useTypedMeanwhile(open);
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -67,7 +77,7 @@ export function PaletteButton() {
 			</button>
 			{open && (
 				<Suspense>
-					<Palette typed={typed} onShown={() => setShown(true)} onClose={close} />
+					<Palette typed={meanwhile.typed} onShown={meanwhile.end} onClose={() => setOpen(false)} />
 				</Suspense>
 			)}
 		</>
