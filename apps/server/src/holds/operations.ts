@@ -1,5 +1,6 @@
 /** The named operations on holds (design section 4). Each is one transaction; the same `op_id` has one effect. */
 import type { ReasonCode } from "@rafta/library/circulation/types";
+import type { HoldRequest } from "@rafta/library/holds/place";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordService } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
@@ -55,6 +56,15 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 			copy_status: passed?.copy.status ?? null,
 			next: next && (await answerOf(action, next)),
 		};
+	}
+
+	/** Where a copy stands for whoever may take it off the shelf, as far as the asker may see it. */
+	async function standing({ request }: HoldAsker, wanted: HoldRequest): Promise<Answer | null> {
+		const filter = `book_id = "${wanted.book_id}" && library_id = "${wanted.library_id}" && status = "available"`;
+		const asked = { filter, perPage: "1", skipTotal: "1", fields: "shelf,call_number" };
+		const [copy] = (await service.api.list("catalogue", asked, request)).items;
+		const library = await service.find("libraries", wanted.library_id);
+		return copy ? { library: library?.name ?? "", shelf: copy.shelf, call_number: copy.call_number } : null;
 	}
 
 	const sightOf = ({ records }: Action) => ({ records, committed: service.sql });
@@ -140,7 +150,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 				return endedAnswer(action, ended);
 			}),
 
-		/** Whether a title could be held, and every reason against it; changes nothing. */
+		/** Whether a title could be held, and every reason against it, with the place of one that is to be fetched; changes nothing. */
 		async check(asker: HoldAsker, body: CheckBody): Promise<Answer> {
 			const sight = { records: service, committed: service.sql };
 			const { request, reasons } = await wantedBy(sight, asker, body, policies, now());
@@ -153,6 +163,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 					(hold) => hold.status === "waiting" && hold.library_id === request.library_id,
 				).length,
 				hold: await shown(service, "holds", record, asker.request),
+				stands: reasons.some(({ code }) => code === "hold_on_shelf") ? await standing(asker, request) : null,
 			};
 		},
 	};

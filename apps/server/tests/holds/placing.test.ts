@@ -36,6 +36,20 @@ describe("a hold", () => {
 		await h.place(ayse);
 		expect(await h.queue()).toHaveLength(1);
 	});
+	test("69: who asks for what stands on the shelf is told where; of what is out nothing is said", async () => {
+		const { small } = h;
+		await small.service.transaction((records) =>
+			records.update("library_books", small.copies.only, { shelf: "C3", call_number: "813 GÜN" }),
+		);
+		const asker = await h.account("ayse", ayse);
+		const check = async () => h.holds.check(asker, { book: small.titles.rare });
+		expect(await check()).toMatchObject({
+			reasons: [{ code: "hold_on_shelf", message: "Kitap rafta: kütüphaneye gel, hemen al." }],
+			stands: { library: "Kütüphane", shelf: "C3", call_number: "813 GÜN" },
+		});
+		await h.lend("2001", mehmet);
+		expect(await check()).toMatchObject({ reasons: [], stands: null });
+	});
 	test("69: copies that others wait for are no free ones", async () => {
 		await h.lend("2001", mehmet);
 		const third = await h.pupil();

@@ -8,25 +8,18 @@ import { Link } from "../../ui/Link.tsx";
 import { Card } from "../../ui/Page.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { CancelHold } from "./CancelHold.tsx";
-import { dateText, type Hold, type Shelf, useHoldAction } from "./model.ts";
+import { dateText, placeText, type Shelf, useHoldAction, useHoldCheck } from "./model.ts";
 import { Queue } from "./Queue.tsx";
 import { texts } from "./texts.ts";
-
-interface Check {
-	readonly reasons: readonly { readonly code: string; readonly message: string }[];
-	readonly library: string;
-	readonly waiting: number;
-	readonly hold: Hold | null;
-}
 
 /** A reader's own hold on a title, or the way to one. */
 function Own({ book, name }: { book: string; name: string }) {
 	const t = useTexts(texts);
 	const action = useHoldAction();
-	const check = useRead<Check>(`/api/holds/check?book=${book}`);
+	const check = useHoldCheck(book);
 	if (check.isPending) return <Loading />;
 	if (check.isError) return <Failed error={check.error} retry={() => void check.refetch()} />;
-	const { hold, reasons, library, waiting } = check.data;
+	const { hold, reasons, library, waiting, stands } = check.data;
 	if (hold) {
 		const said =
 			hold.status === "ready"
@@ -54,6 +47,7 @@ function Own({ book, name }: { book: string; name: string }) {
 					{t("holdIt")}
 				</Button>
 			)}
+			{stands && <p>{t("stands", { place: placeText(stands) })}</p>}
 			{waiting > 0 && <p>{t("waiting", { count: waiting })}</p>}
 		</div>
 	);

@@ -3,7 +3,7 @@ import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { messageOf, reasonsOf } from "../../data/errors.ts";
-import { operation } from "../../data/queries.ts";
+import { operation, useRead } from "../../data/queries.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { newOpId } from "../../ui/scanning/opId.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -63,6 +63,35 @@ export interface Shelf {
 	readonly queues: readonly { readonly book_id: string; readonly title: string; readonly waiting: number }[];
 }
 
+/** Whether somebody may hold a title (`/api/holds/check`). */
+export interface HoldCheck {
+	readonly reasons: readonly { readonly code: string; readonly message: string }[];
+	readonly library: string;
+	readonly waiting: number;
+	readonly hold: Hold | null;
+	/** Where a copy stands that is to be taken off the shelf. */
+	readonly stands: { readonly library: string; readonly shelf: string; readonly call_number: string } | null;
+}
+
+export const useHoldCheck = (book: string, enabled = true) =>
+	useRead<HoldCheck>(`/api/holds/check?book=${book}`, enabled);
+
+/** The place of a copy as people are told it. */
+export const placeText = (stands: HoldCheck["stands"]): string =>
+	stands ? [stands.library, stands.shelf, stands.call_number].filter(Boolean).join(" · ") : "";
+
+/** Reads anew what shows holds. */
+export function useHoldsRefresh(): () => Promise<unknown> {
+	const queries = useQueryClient();
+	return () =>
+		Promise.all([
+			queries.invalidateQueries({ queryKey: ["holds"] }),
+			queries.invalidateQueries({
+				predicate: ({ queryKey: [kind, path] }) => kind === "path" && String(path).startsWith("/api/holds/"),
+			}),
+		]);
+}
+
 interface HoldAnswer {
 	readonly hold: Hold;
 	readonly copy_status?: string | null;
@@ -91,14 +120,7 @@ export const whyNot = (error: unknown): string => {
 /** Does something about a hold, says what became of it, and reads anew what shows holds. */
 export function useHoldAction() {
 	const t = useTexts(texts);
-	const queries = useQueryClient();
-	const refresh = () =>
-		Promise.all([
-			queries.invalidateQueries({ queryKey: ["holds"] }),
-			queries.invalidateQueries({
-				predicate: ({ queryKey: [kind, path] }) => kind === "path" && String(path).startsWith("/api/holds/"),
-			}),
-		]);
+	const refresh = useHoldsRefresh();
 	return useMutation({
 		mutationFn: ({ action, body }: Asked) =>
 			operation<HoldAnswer>(`/api/holds/${action}`, { op_id: newOpId(), ...body }),

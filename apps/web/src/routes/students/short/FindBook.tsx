@@ -9,29 +9,53 @@ import { Card } from "../../../ui/Page.tsx";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { Failed } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { placeText, useHoldCheck, useHoldsRefresh } from "../../holds/model.ts";
+import { texts as holdTexts } from "../../holds/texts.ts";
 import { sentencesOf } from "./LoanList.tsx";
 import { texts } from "./texts.ts";
 
 type Wanted = { readonly book: string } | { readonly words: string };
 
-function Found({ title, onHold, onWish }: { title: FoundTitle; onHold(): void; onWish(): void }) {
+interface FoundProps {
+	readonly title: FoundTitle;
+	onHold(): void;
+	onWish(): void;
+}
+
+/** The way to a title: what the rules refuse is not offered, what stands on the shelf is there to be fetched. */
+function Way({ title, onHold, onWish }: FoundProps) {
 	const t = useTexts(texts);
+	const isHere = title.copies > 0;
+	const check = useHoldCheck(title.id, isHere);
+	if (!isHere)
+		return (
+			<Button className="btn-sm" aria-label={`${t("wish")}: ${title.title}`} onClick={onWish}>
+				{t("wish")}
+			</Button>
+		);
+	if (check.isPending) return null;
+	const [reason] = check.data?.reasons ?? [];
+	if (reason) return <p className="text-sm">{reason.message}</p>;
+	return (
+		<Button className="btn-sm" aria-label={`${t("hold")}: ${title.title}`} onClick={onHold}>
+			{t("hold")}
+		</Button>
+	);
+}
+
+function Found({ title, onHold, onWish }: FoundProps) {
+	const t = useTexts(texts);
+	const { data: check } = useHoldCheck(title.id, title.copies > 0);
+	const h = useTexts(holdTexts);
 	const where = title.copies === 0 ? t("none") : title.free > 0 ? t("free", { count: title.free }) : t("out");
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 			<div className="min-w-0">
 				<div className="font-medium">{title.title}</div>
 				<div className="text-sm">{[title.author_line, where].filter(Boolean).join(" · ")}</div>
+				{check?.stands && <div className="text-sm">{h("stands", { place: placeText(check.stands) })}</div>}
 			</div>
-			{title.copies === 0 ? (
-				<Button className="btn-sm" aria-label={`${t("wish")}: ${title.title}`} onClick={onWish}>
-					{t("wish")}
-				</Button>
-			) : (
-				<Button className="btn-sm" aria-label={`${t("hold")}: ${title.title}`} onClick={onHold}>
-					{t("hold")}
-				</Button>
-			)}
+			<Way title={title} onHold={onHold} onWish={onWish} />
 		</li>
 	);
 }
@@ -40,6 +64,7 @@ function Found({ title, onHold, onWish }: { title: FoundTitle; onHold(): void; o
 export function FindBook({ onDone }: { onDone(): Promise<void> }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
+	const refreshHolds = useHoldsRefresh();
 	const [text, setText] = useState("");
 	const { titles, hasMore, error, retry } = useTypedTitles(text);
 	const hold = useMutation({
@@ -47,7 +72,7 @@ export function FindBook({ onDone }: { onDone(): Promise<void> }) {
 		onSuccess: (_answer, title) => {
 			toast(t("held", { title: title.title }));
 			setText("");
-			return onDone();
+			return Promise.all([refreshHolds(), onDone()]);
 		},
 		onError: (error) => toast(sentencesOf(error), "bad"),
 	});
