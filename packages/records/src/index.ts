@@ -10,6 +10,7 @@ export type { CollectionWish } from "./collections/manage.ts";
 export type { SchemaStep } from "./collections/preview.ts";
 export { newId } from "./collections/random.ts";
 export { createRecordService } from "./create.ts";
+export { isDamage } from "./damage.ts";
 export { dismiss, type Memory, recall } from "./database/memory.ts";
 export {
 	type Database,

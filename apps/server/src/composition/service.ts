@@ -20,6 +20,7 @@ import { isInternal } from "../hooks/caller.ts";
 import { domainHooks } from "../hooks/index.ts";
 import { consoleText, StartProblem } from "../messages/console.ts";
 import { createNotifier, type Notifier } from "../notices/notify.ts";
+import { type TroubleTeller, tellTrouble } from "../notices/trouble.ts";
 import { createEraser, type Eraser } from "../privacy/eraser.ts";
 import { createTitleIndexer, type TitleIndexer } from "../search/build.ts";
 import { searchHooks } from "../search/index-titles.ts";
@@ -34,6 +35,7 @@ export interface Rafta {
 	readonly folder: string;
 	readonly policies: Policies;
 	readonly notifier: Notifier;
+	readonly trouble: TroubleTeller;
 	/** Who looked at readers' rows. */
 	readonly reads: ReadJournal;
 	readonly eraser: Eraser;
@@ -126,15 +128,17 @@ async function open(
 		async close() {
 			// Who looked last is written down before the database closes, and who was forgotten last is.
 			await indexer.close();
+			await trouble.settled();
 			await reads.flush().finally(eraser.cleanLog).finally(opened.close);
 		},
 	};
 	policies.watch(service);
 	notifier.use(service);
+	const trouble = tellTrouble(service, notifier, now, onFault);
 	reads.use(service);
 	eraser.use(service);
 	indexer.use(service);
-	return { service, folder, policies, notifier, reads, eraser, indexer };
+	return { service, folder, policies, notifier, trouble, reads, eraser, indexer };
 }
 
 /**

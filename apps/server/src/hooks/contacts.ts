@@ -1,6 +1,5 @@
 /** Messages of the contact form, which anybody may write, by whatever door (attack case 81). */
 import { createHash } from "node:crypto";
-import { roles } from "@rafta/library/access/roles";
 import { judgeMessage, type Message, sameMessage } from "@rafta/library/contact/spam";
 import {
 	ApiError,
@@ -13,6 +12,7 @@ import {
 } from "@rafta/records";
 import { ticketAge } from "../contact/ticket.ts";
 import { countTries } from "../http/tries.ts";
+import { administratorsOf } from "../notices/administrators.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { isInternal } from "./caller.ts";
 
@@ -47,12 +47,7 @@ async function tell(notifier: Notifier, { record, records }: WriteEvent, now: Da
 		limit: 1,
 	});
 	if (unread.length > 0) return;
-	const administrators = await records.list("users", {
-		filter: "role = {:role} && status = 'active'",
-		params: { role: roles.admin },
-		limit: 20,
-	});
-	for (const administrator of administrators) {
+	for (const administrator of await administratorsOf(records)) {
 		await notifier.notify(records, administrator, { kind: "contact_received", school_id: "", data: {} });
 	}
 }

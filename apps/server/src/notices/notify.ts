@@ -6,11 +6,16 @@ export interface Notifier {
 	/** Called once the service stands: hooks that notify are made before it. */
 	use(service: RecordService): void;
 	/** Writes the notice and posts the mail, with a file if there is one, in the caller's transaction. */
-	notify(
-		records: RecordTransaction,
-		user: RecordData,
-		notice: { kind: NoticeKind; school_id: string; data: NoticeData; file?: MailFile },
-	): Promise<void>;
+	notify(records: RecordTransaction, user: RecordData, notice: Notice): Promise<void>;
+}
+
+interface Notice {
+	readonly kind: NoticeKind;
+	readonly school_id: string;
+	readonly data: NoticeData;
+	readonly file?: MailFile;
+	/** No mail waits in the outbox for a mail server to come. */
+	readonly onlyNow?: boolean;
 }
 
 const escaped: Readonly<Record<string, string>> = {
@@ -30,12 +35,12 @@ export function createNotifier(): Notifier {
 		use(opened) {
 			service = opened;
 		},
-		async notify(records, user, { kind, school_id, data, file }) {
+		async notify(records, user, { kind, school_id, data, file, onlyNow = false }) {
 			if (!service) throw new Error("the notifier was used before the service stood");
 			await records.create("notices", { user_id: user.id, school_id, kind, channel: "app", data });
 			const address = String(user.email ?? "");
-			if (address === "") return;
-			const { meta } = service.settings.current();
+			const { meta, smtp } = service.settings.current();
+			if (address === "" || (onlyNow && !smtp.enabled)) return;
 			const { title, body, path } = noticeText(kind, data, user.language === "en" ? "en" : "tr");
 			const link = `${meta.appURL.replace(/\/+$/, "")}${path}`;
 			await service.mail.post(records.sql, {

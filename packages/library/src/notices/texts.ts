@@ -96,6 +96,22 @@ const texts = {
 		},
 		path: "/admin/contacts",
 	},
+	backup_failed: {
+		title: { tr: "Yedek alınamadı", en: "The backup failed" },
+		body: {
+			tr: "Kendiliğinden alınan yedek tamamlanamadı ({why}). Eski yedekler duruyor. Diskteki yeri ve yedek ayarlarını denetleyin, sonra elle bir yedek alın.",
+			en: "The automatic backup could not be completed ({why}). Older backups are still there. Check the disk and the settings of backups, then make one by hand.",
+		},
+		path: "/admin/settings?section=backups",
+	},
+	database_damaged: {
+		title: { tr: "Veritabanı hasarlı", en: "The database is damaged" },
+		body: {
+			tr: "Veritabanının bir bölümü okunamıyor. Sağlam bir yedekten dönün; o zamana kadar yeni yedek alınmaz.",
+			en: "Part of the database cannot be read. Restore a good backup; until then no new one is made.",
+		},
+		path: "/admin/settings?section=backups",
+	},
 	due_soon: {
 		title: { tr: "İade günü yaklaşıyor", en: "Due soon" },
 		body: { tr: "{title} · İade tarihi: {due}", en: "{title} · Due on {due}" },

@@ -43,6 +43,8 @@ export interface Backups {
 	restore(key: string): Promise<void>;
 	/** Makes one by itself and removes the oldest of those. */
 	createBySchedule(): Promise<void>;
+	/** Called with what kept one from being made by itself: nobody sees that answer. */
+	onMissed(listener: (error: unknown) => void): void;
 }
 
 export interface BackupParts {
@@ -79,6 +81,7 @@ export function createBackups({
 	restored,
 }: BackupParts): Backups {
 	let active: string | null = null;
+	const missed = new Set<(error: unknown) => void>();
 	const place = () => backupPlace(folders.backups, settings().backups.s3);
 
 	/** Claims the folder of backups among all processes that share it. @throws ApiError 400 */
@@ -204,10 +207,16 @@ export function createBackups({
 		},
 		async createBySchedule() {
 			const key = `${automatic}${stamp(now())}.zip`;
-			await make(key);
+			await make(key).catch((error: unknown) => {
+				for (const listener of missed) listener(error);
+				throw error;
+			});
 			const own = (await place().list()).filter((one) => one.key.startsWith(automatic));
 			own.sort((a, b) => (a.key < b.key ? 1 : -1));
 			for (const one of own.slice(Math.max(settings().backups.cronMaxKeep, 1))) await place().remove(one.key);
+		},
+		onMissed(listener) {
+			missed.add(listener);
 		},
 	};
 }

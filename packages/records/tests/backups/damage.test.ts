@@ -36,6 +36,10 @@ test("a damaged database is not backed up, what is there stays, and a good backu
 	await backups.create("good.zip");
 	await backups.createBySchedule();
 	const good = await keys();
+	let met = 0;
+	let missed = 0;
+	opened.service.damage.onMet(() => met++);
+	backups.onMissed(() => missed++);
 	expect(good).toHaveLength(2);
 	expect(opened.service.damage.since()).toBeNull();
 
@@ -43,6 +47,7 @@ test("a damaged database is not backed up, what is there stays, and a good backu
 	for (let night = 0; night < 3; night++)
 		await expect(backups.createBySchedule()).rejects.toMatchObject({ code: "damaged" });
 	expect(await keys()).toEqual(good);
+	expect([met > 0, missed]).toEqual([true, 3]);
 	expect(opened.service.damage.since()).not.toBeNull();
 
 	await backups.restore("good.zip");
