@@ -1,10 +1,13 @@
 /** Which requests the service worker answers. */
 
-/** The path of what may be kept; `null` for what the worker leaves alone: everything of the API, and all that writes. */
+/**
+ * The path of what may be kept; `null` for what the worker leaves alone: everything of the API, all that writes, and what
+ * somebody serves beside Rafta under `/_/` (docs/operating.md).
+ */
 export function keptPath(method: string, address: string, origin: string): string | null {
 	const url = new URL(address);
 	if (method !== "GET" || url.origin !== origin) return null;
-	return /^\/api(\/|$)/.test(url.pathname) ? null : url.pathname;
+	return /^\/(api|_)(\/|$)/.test(url.pathname) ? null : url.pathname;
 }
 
 /** Whether a person opens an address: a screen of the app, unless it names a file. */
