@@ -102,8 +102,9 @@ export function pictureOf(way: readonly Arrow[], closed: boolean): Picture {
 const inClass = ({ class_code }: Known): string => (class_code ? ` (${class_code})` : "");
 
 interface Words {
-	readonly mine: (title: string, other: Known) => string;
-	readonly yours: (title: string, other: Known) => string;
+	/** `isDone`: it has been handed over. */
+	readonly mine: (title: string, other: Known, isDone: boolean) => string;
+	readonly yours: (title: string, other: Known, isDone: boolean) => string;
 	/** How far a book between two schools is. */
 	readonly sent: string;
 	readonly mineArrived: string;
@@ -112,19 +113,19 @@ interface Words {
 
 const words: Readonly<Record<"tr" | "en", Words>> = {
 	tr: {
-		mine: (title, to) =>
-			`Kitabın “${title}” ${to.school ? `${fromSchool(to.school)} bir okura` : toName(to.name) + inClass(to)} gidiyor.`,
-		yours: (title, from) =>
-			`“${title}” sana ${from.school ? `${fromSchool(from.school)} bir okurdan` : fromName(from.name) + inClass(from)} geliyor.`,
+		mine: (title, to, isDone) =>
+			`Kitabın “${title}” ${to.school ? `${fromSchool(to.school)} bir okura` : toName(to.name) + inClass(to)} ${isDone ? "gitti" : "gidiyor"}.`,
+		yours: (title, from, isDone) =>
+			`“${title}” sana ${from.school ? `${fromSchool(from.school)} bir okurdan` : fromName(from.name) + inClass(from)} ${isDone ? "geldi" : "geliyor"}.`,
 		sent: " Şimdi yolda.",
 		mineArrived: " Oraya vardı.",
 		yoursArrived: " Okuluna geldi.",
 	},
 	en: {
-		mine: (title, to) =>
-			`Your book “${title}” goes to ${to.school ? `a reader of ${to.school}` : to.name + inClass(to)}.`,
-		yours: (title, from) =>
-			`“${title}” comes to you from ${from.school ? `a reader of ${from.school}` : from.name + inClass(from)}.`,
+		mine: (title, to, isDone) =>
+			`Your book “${title}” ${isDone ? "went" : "goes"} to ${to.school ? `a reader of ${to.school}` : to.name + inClass(to)}.`,
+		yours: (title, from, isDone) =>
+			`“${title}” ${isDone ? "came" : "comes"} to you from ${from.school ? `a reader of ${from.school}` : from.name + inClass(from)}.`,
 		sent: " It is on its way.",
 		mineArrived: " It has arrived there.",
 		yoursArrived: " It has arrived at your school.",
@@ -138,6 +139,7 @@ export function sentencesOf(arrows: readonly Arrow[], language: "tr" | "en"): st
 		if (from.is_me === to.is_me) return [];
 		const arrived = from.is_me ? said.mineArrived : said.yoursArrived;
 		const how = status === "sent" ? said.sent : status === "arrived" ? arrived : "";
-		return [(from.is_me ? said.mine(title, to) : said.yours(title, from)) + how];
+		const isDone = status === "received";
+		return [(from.is_me ? said.mine(title, to, isDone) : said.yours(title, from, isDone)) + how];
 	});
 }

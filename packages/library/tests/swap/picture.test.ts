@@ -101,3 +101,15 @@ test("of a reader of another school the school alone is told", () => {
 		"Robert Kolej",
 	]);
 });
+
+test("what has been handed over is told as past", () => {
+	const done = way(true, "Ben", "Ayşe", "Can").map((arrow) => ({ ...arrow, status: "received" as const }));
+	expect(sentencesOf(done, "tr")).toEqual([
+		"Kitabın “Kitap Ben” Ayşe'ye (5/A) gitti.",
+		"“Kitap Can” sana Can'dan (5/A) geldi.",
+	]);
+	expect(sentencesOf(done, "en")).toEqual([
+		"Your book “Kitap Ben” went to Ayşe (5/A).",
+		"“Kitap Can” came to you from Can (5/A).",
+	]);
+});

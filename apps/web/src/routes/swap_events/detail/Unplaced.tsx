@@ -32,6 +32,9 @@ function Nearly({ event, swap }: { event: string; swap: Swap }) {
 
 /** Books that were brought and go to nobody. */
 export function Unplaced({ event, placed }: { event: SwapEvent; placed: ReadonlySet<string> }) {
+	// What became of them is settled below, and they wait for nobody any more: they went to nobody all the same.
+	const { figures } = event;
+	const isSettled = figures != null && figures.placed < figures.books;
 	const t = useTexts(texts);
 	const number = useNumber();
 	const [open, setOpen] = useState("");
@@ -47,7 +50,7 @@ export function Unplaced({ event, placed }: { event: SwapEvent; placed: Readonly
 		<Card title={t("unplaced")}>
 			{left.isPending && <Loading />}
 			{left.isError && !data && <Failed error={left.error} retry={() => void left.refetch()} />}
-			{data && books.length === 0 && <p>{t("unplacedNone")}</p>}
+			{data && books.length === 0 && <p>{t(isSettled ? "unplacedSettled" : "unplacedNone")}</p>}
 			<ul className="flex flex-col gap-2">
 				{books.slice(0, shownAtOnce).map((swap) => (
 					<li key={swap.id}>
