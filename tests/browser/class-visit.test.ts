@@ -101,7 +101,7 @@ test("an unknown code keeps nobody back, who is absent is passed over, and a rel
 	await page.goto("/book_loans/create?mode=visit&class=5/Y");
 	await page.getByRole("heading", { name: few.names[0] }).waitFor();
 	await scan("31337");
-	await page.getByText("Tanınmayan kod: ne kitap ne de okur.").waitFor();
+	await page.getByText("Bu numarayla kitap ya da okur bulunamadı.").waitFor();
 	// The button that was pressed last has the focus; a scan is no press of it.
 	await page.getByRole("button", { name: "Sesi kapat" }).click();
 	await scan(one);

@@ -81,7 +81,7 @@ test("an unknown code is refused with a reason, and the next scan works", async 
 	const card = await addReader("Şükrü", "Öz", "98766");
 	await page.goto("/book_loans/create");
 	await scan("99999999");
-	await page.getByText("Tanınmayan kod: ne kitap ne de okur.").waitFor();
+	await page.getByText("Bu numarayla kitap ya da okur bulunamadı.").waitFor();
 	await scan(card);
 	await page.getByRole("heading", { name: "Şükrü Öz" }).waitFor();
 	// The 404 of the unknown code is the only thing that the browser noted.
@@ -120,6 +120,32 @@ test("a reader is found by a part of the name, without its Turkish letters", asy
 	await page.getByRole("heading", { name: "Ümitcan İncesu" }).waitFor();
 	await page.keyboard.press("Escape");
 	await page.getByText("Okur seçilmedi").waitFor();
+});
+
+test("a title is typed where no label is to be scanned: its copies are offered, and the chosen one is meant", async () => {
+	const { page } = visitor;
+	const card = await addReader("Nazlı", "Çelik", "98768");
+	await page.goto("/book_loans/create");
+	await scan(card);
+	await page.getByRole("heading", { name: "Nazlı Çelik" }).waitFor();
+	const field = page.getByRole("combobox", { name: "Okur ya da kitap okutun" });
+	const offered = page.getByRole("option", { name: /^Küçük Prens \d+ · Rafta$/ }).first();
+	await field.fill("kucuk prens");
+	await offered.waitFor();
+	await page.keyboard.press("Enter");
+	await page.getByText("Ödünç verildi: Küçük Prens").waitFor();
+	// Enter before the list is there: which copy it is a person says.
+	const pressed = Promise.withResolvers<void>();
+	await page.route("**/api/circulation/find?q=kucuk%20pren", async (route) => {
+		await pressed.promise;
+		await route.continue();
+	});
+	await field.fill("kucuk pren");
+	await page.keyboard.press("Enter");
+	pressed.resolve();
+	await offered.click();
+	await page.getByText("Verilen: 2 · Dönen: 0").waitFor();
+	expect(visitor.errors).toEqual([]);
 });
 
 test("what one desk does is seen on the other's screen without loading anew", async () => {

@@ -103,7 +103,7 @@ test("lends, returns and undoes while the server is away, over a reload, and tel
 	await scan(page, first);
 	await page.getByText("Verilen: 2 · Dönen: 1").waitFor();
 	await scan(page, "99999999");
-	await page.getByText("Tanınmayan kod").waitFor();
+	await page.getByText("Bu numarayla kitap ya da okur bulunamadı.").waitFor();
 	await look(page, "offline-desk-light");
 	expect(await accessibilityFaults(page)).toEqual([]);
 

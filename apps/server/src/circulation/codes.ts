@@ -1,9 +1,9 @@
-/** What a scanned or typed code is: a copy's barcode, a reader's card or number, an ISBN. */
+/** What a scanned or typed code is: a copy's barcode, a reader's card or number, an ISBN, a number of the register. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { idLength, plainCode, readerInAddress } from "@rafta/library/circulation/codes";
 import type { Language, Reader, RecordData, RecordReader } from "@rafta/records";
 import { copiesByIsbn } from "../titles/find.ts";
-import { copyIdByBarcode, readerIdByCard, readerIdByNumber } from "./queries.ts";
+import { copyIdByAccession, copyIdByBarcode, readerIdByCard, readerIdByNumber } from "./queries.ts";
 import { isbnRefusal } from "./refusal.ts";
 
 /**
@@ -24,6 +24,21 @@ export async function findCopy(
 	const text = plainCode(code);
 	if (text === "") return null;
 	const id = (await copyIdByBarcode(committed, school, text)) ?? (text.length === idLength ? text : null);
+	const copy = id === null ? null : await records.find("library_books", id);
+	return copy?.school_id === school ? copy : null;
+}
+
+/**
+ * A copy of the school by its number in the register, which stands in every old book before any label does. Asked last:
+ * registers count from 1, as the numbers of pupils do.
+ */
+export async function findCopyByAccession(
+	{ records, committed }: Sight,
+	school: string,
+	code: string,
+): Promise<RecordData | null> {
+	const text = plainCode(code);
+	const id = text === "" ? null : await copyIdByAccession(committed, school, text);
 	const copy = id === null ? null : await records.find("library_books", id);
 	return copy?.school_id === school ? copy : null;
 }

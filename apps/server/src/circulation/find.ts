@@ -33,14 +33,15 @@ export async function readersByText(
 	});
 }
 
-/** Copies of a school by barcode, else by the words of their title. */
+/** Copies of a school by barcode or number in the register, else by the words of their title. */
 export async function copiesByText(
 	records: RecordReader,
 	school: string,
 	text: string,
 ): Promise<RecordData[]> {
 	const barcode = text.replace(/\s/gu, "");
-	const exact = barcode === "" ? null : await records.findBy("library_books", { school_id: school, barcode });
+	const by = (field: string) => records.findBy("library_books", { school_id: school, [field]: barcode });
+	const exact = barcode === "" ? null : ((await by("barcode")) ?? (await by("accession_no")));
 	if (exact) return [exact];
 	const { filter, params } = everyWord("book_id.title", text);
 	if (filter === "") return [];

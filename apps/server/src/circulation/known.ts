@@ -1,7 +1,7 @@
-/** What an operation names: a copy by its barcode, id or ISBN, a loan by its id or its copy. */
+/** What an operation names: a copy by its barcode, id, ISBN or number in the register, a loan by its id or its copy. */
 import type { RecordData } from "@rafta/records";
 import type { Action } from "./actions.ts";
-import { copyByIsbn, findCopy, type Sight } from "./codes.ts";
+import { copyByIsbn, findCopy, findCopyByAccession, type Sight } from "./codes.ts";
 import { copyLoan } from "./queries.ts";
 import { notKnown } from "./refusal.ts";
 
@@ -16,7 +16,8 @@ export async function knownCopy(
 	const { records, desk } = action;
 	const copy =
 		(await findCopy(sightOf(action), desk.school, code)) ??
-		(await copyByIsbn(records, desk.library, code, desk.request.language, status));
+		(await copyByIsbn(records, desk.library, code, desk.request.language, status)) ??
+		(await findCopyByAccession(sightOf(action), desk.school, code));
 	if (!copy) throw notKnown("copy_unknown", desk.request.language);
 	return copy;
 }

@@ -7,7 +7,7 @@ import { heldFor } from "../holds/held-for.ts";
 import { type Answer, extend, giveBack, lend } from "./actions.ts";
 import { readerAnswer, shown } from "./answers.ts";
 import type { CheckinBody, CheckoutBody, RenewBody, ScanBody, UndoBody } from "./bodies.ts";
-import { copyByIsbn, findCopy, findReader } from "./codes.ts";
+import { copyByIsbn, findCopy, findCopyByAccession, findReader } from "./codes.ts";
 import type { Desk } from "./desk.ts";
 import { copiesByText, readersByText } from "./find.ts";
 import { knownCopy, knownLoan, sightOf } from "./known.ts";
@@ -61,7 +61,8 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				}
 				const meant =
 					copy ??
-					(await copyByIsbn(records, desk.library, body.code, language, chosen ? "available" : "on_loan"));
+					(await copyByIsbn(records, desk.library, body.code, language, chosen ? "available" : "on_loan")) ??
+					(await findCopyByAccession(sightOf(action), desk.school, body.code));
 				if (!meant) throw notKnown("code_unknown", language);
 				const { code: _code, ...said } = body;
 				const out = await copyLoan(records.sql, meant.id);
@@ -93,6 +94,8 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				await readersByText(service, school, text),
 				await copiesByText(service, school, text),
 			];
+			// What can be taken off the shelf is meant more often than what is out.
+			copies.sort((a, b) => Number(b.status === "available") - Number(a.status === "available"));
 			const titles = await Promise.all(copies.map((copy) => service.find("books", String(copy.book_id))));
 			return {
 				readers: await Promise.all(readers.map((one) => shown(service, "students", one, request))),

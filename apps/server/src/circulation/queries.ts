@@ -209,6 +209,12 @@ export const copyIdByBarcode = (reader: Reader, school: string, barcode: string)
 		sql`SELECT "id" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" = ${barcode} AND "barcode" <> ''`,
 	);
 
+export const copyIdByAccession = (reader: Reader, school: string, number: string): Promise<string | null> =>
+	idOf(
+		reader,
+		sql`SELECT "id" FROM "library_books" WHERE "school_id" = ${school} AND "accession_no" = ${number} AND "accession_no" <> ''`,
+	);
+
 export const readerIdByCard = (reader: Reader, school: string, card: string): Promise<string | null> =>
 	idOf(
 		reader,

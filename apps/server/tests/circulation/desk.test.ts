@@ -195,4 +195,24 @@ describe("one field for everything", () => {
 		expect(await scan("1001", small.readers.mehmet)).toMatchObject({ kind: "checkin" });
 		expect(await refusedFor(scan("31337"))).toEqual(["code_unknown"]);
 	});
+	test("knows a number of the register, after barcodes and readers", async () => {
+		const { first, second } = small.copies;
+		await small.service.transaction(async (records) => {
+			await records.update("library_books", first, { accession_no: "DMB-0001" });
+			await records.update("library_books", second, { accession_no: "101" });
+		});
+		expect(await scan("DMB-0001")).toMatchObject({ kind: "copy", copy: { id: first } });
+		expect(await scan("DMB - 0001", small.readers.ayse)).toMatchObject({ kind: "checkout" });
+		expect(await giveBack("DMB-0001")).toMatchObject({ copy: { id: first, status: "available" } });
+		expect(await lend("DMB-0001")).toMatchObject({ copy: { id: first } });
+		// A pupil has the same number: people are meant.
+		expect(await scan("101")).toMatchObject({ kind: "student", student: { id: small.readers.ayse } });
+		const { copies } = await small.operations.find(small.desk, "DMB-0001");
+		expect(copies).toMatchObject([{ id: first, title: "İnce Memed" }]);
+	});
+	test("a title is found with what stands on the shelf before what is out", async () => {
+		await lend("1001");
+		const { copies } = await small.operations.find(small.desk, "ince memed");
+		expect((copies as { status: string }[]).map(({ status }) => status).at(-1)).toBe("on_loan");
+	});
 });

@@ -32,6 +32,21 @@ export function findReaders({ library }: OfflineDesk, text: string): SnapshotRea
 	return inOrder(found, ({ full_name }) => sortKey(full_name)).slice(0, most);
 }
 
+/** Copies of this library by every word of their title, those on the shelf first. */
+export function findCopies({ library }: OfflineDesk, text: string) {
+	const words = searchKey(text).split(" ").filter(Boolean).slice(0, 5);
+	if (words.length === 0) return [];
+	const books = library.snapshot.books.filter(({ title }) => {
+		const key = searchKey(title);
+		return words.every((word) => key.includes(word));
+	});
+	const found = books.flatMap((book) =>
+		library.copiesOf(book.id).map((copy) => ({ ...library.shownCopy(copy), title: book.title })),
+	);
+	const isOut = ({ status }: { status: string }): number => Number(status !== "available");
+	return found.sort((a, b) => isOut(a) - isOut(b)).slice(0, most);
+}
+
 /** The classes that have readers, in their order. */
 export function classesOf({ library }: OfflineDesk): { class_code: string; readers: number }[] {
 	const counts = new Map<string, number>();

@@ -20,8 +20,8 @@ export const codeProblems = {
 	},
 	reader_unknown: { tr: "Bu numarayla bir okur yok.", en: "No reader has this number." },
 	code_unknown: {
-		tr: "Tanınmayan kod: ne kitap ne de okur.",
-		en: "Unknown code: neither a book nor a reader.",
+		tr: "Bu numarayla kitap ya da okur bulunamadı.",
+		en: "No book and no reader has this number.",
 	},
 	title_unknown: { tr: "Böyle bir eser yok.", en: "There is no such title." },
 	library_unknown: { tr: "Böyle bir kütüphane yok.", en: "There is no such library." },

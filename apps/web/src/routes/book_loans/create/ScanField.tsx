@@ -1,9 +1,10 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
-import { findReaders } from "../../../desk/lookups.ts";
+import { findCopies, findReaders } from "../../../desk/lookups.ts";
 import { useDeskRead } from "../../../desk/read.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { ScanInput } from "../../../ui/scanning/CodeField.tsx";
-import type { Student as Reader } from "./answers.ts";
+import { copyStatuses } from "../../library_books/copy.tsx";
+import type { Copy, Student as Reader } from "./answers.ts";
 import { texts } from "./texts.ts";
 
 interface Props {
@@ -18,8 +19,19 @@ const typingPause = 150;
 /** A name has no digits; a label with letters and digits is a code, and is taken as fast as it is scanned. */
 const isName = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/\d/.test(text);
 
+interface Found {
+	readonly readers: readonly Reader[];
+	readonly copies: readonly (Pick<Copy, "id" | "barcode" | "status"> & { readonly title: string })[];
+}
+
+interface Choice {
+	readonly id: string;
+	readonly name: string;
+	readonly more: string;
+}
+
 /**
- * The one field of the desk. A scanner types a number and Enter; a person types a name and picks from the list.
+ * The one field of the desk. A scanner types a number and Enter; a person types a name or a title and picks from the list.
  * The text is taken at once on Enter, so that the next scan finds an empty field.
  */
 export function ScanField({ field, onScan, onEscape, onKey }: Props) {
@@ -32,14 +44,27 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 		const timer = setTimeout(() => setAsked(isName(text) ? text.trim() : ""), typingPause);
 		return () => clearTimeout(timer);
 	}, [text]);
-	const found = useDeskRead<{ readers: readonly Reader[] }>(
+	const { language } = useLanguage();
+	const found = useDeskRead<Found>(
 		`/api/circulation/find?q=${encodeURIComponent(asked)}`,
-		(known) => ({ readers: findReaders(known, asked) }),
+		(known) => ({ readers: findReaders(known, asked), copies: findCopies(known, asked) }),
 		asked !== "",
 	);
 	// Only what was found for the text that stands there may be chosen: a list from before names other readers.
 	const settled = asked !== "" && asked === text.trim() && found.data !== undefined;
-	const items = settled ? found.data.readers : [];
+	const readers = settled ? found.data.readers : [];
+	const items: readonly Choice[] = [
+		...readers.map(({ id: reader, full_name, class_code, student_no }) => ({
+			id: reader,
+			name: full_name,
+			more: `${class_code} · ${student_no}`,
+		})),
+		...(settled ? found.data.copies : []).map((copy) => ({
+			id: copy.id,
+			name: copy.title,
+			more: [copy.barcode, copyStatuses[copy.status]?.[language]].filter(Boolean).join(" · "),
+		})),
+	];
 	const [hurried, setHurried] = useState(false);
 
 	function take(code: string) {
@@ -60,11 +85,14 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 	}
 
 	// Enter came before the names did. One name is meant; of several a person chooses, as nobody should get
-	// another's books. What names nobody is a code with letters in it, as labels of other systems have.
+	// another's books, and of a title which copy it is. What names nothing is a code with letters in it, as labels of
+	// other systems have.
 	useEffect(() => {
 		if (!hurried || !settled) return;
 		setHurried(false);
-		if (items.length < 2) take(items[0]?.id ?? text.trim());
+		const [only] = readers;
+		if (items.length === 0) take(text.trim());
+		else if (only && readers.length === 1) take(only.id);
 	});
 
 	function onKeyDown(event: KeyboardEvent) {
@@ -111,9 +139,9 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 					aria-label={t("field")}
 					className="rounded-box border-base-300 bg-base-100 absolute z-20 mt-1 w-full overflow-hidden border shadow-xl"
 				>
-					{items.map((student, place) => (
+					{items.map((item, place) => (
 						<div
-							key={student.id}
+							key={item.id}
 							id={`${id}-${place}`}
 							role="option"
 							tabIndex={-1}
@@ -121,14 +149,12 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 							className={`flex cursor-pointer justify-between gap-3 px-4 py-3 ${place === active ? "bg-base-300" : ""}`}
 							onMouseDown={(event) => {
 								event.preventDefault();
-								take(student.id);
+								take(item.id);
 							}}
 							onMouseEnter={() => setActive(place)}
 						>
-							<span className="font-medium">{student.full_name}</span>
-							<span className="whitespace-nowrap">
-								{student.class_code} · {student.student_no}
-							</span>
+							<span className="min-w-0 font-medium">{item.name}</span>
+							<span className="shrink-0 whitespace-nowrap">{item.more}</span>
 						</div>
 					))}
 				</div>

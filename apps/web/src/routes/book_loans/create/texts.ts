@@ -4,7 +4,7 @@ export const texts = catalogue(
 	{
 		title: "Ödünç ver / iade al",
 		field: "Okur ya da kitap okutun",
-		fieldHint: "Kart, barkod, okul no ya da ad",
+		fieldHint: "Kart, barkod, demirbaş, okul no ya da ad",
 		noReader: "Okur seçilmedi",
 		noReaderText: "Okurun kartını okutun ya da adını yazın. Dönen kitapları okur seçmeden okutabilirsiniz.",
 		remaining: "{count} kitap daha alabilir",
@@ -52,13 +52,13 @@ export const texts = catalogue(
 		setTo: "Son kitabın barkodu",
 		setToHint: "Boş bırakırsanız setin tamamı verilir.",
 		setLend: "Seti ver",
-		noMatch: "Bu ada uyan okur yok.",
+		noMatch: "Bu ada uyan okur ya da kitap yok.",
 		undoFailed: "Geri alınamadı: {why}",
 	},
 	{
 		title: "Lend / return",
 		field: "Scan a reader or a book",
-		fieldHint: "Card, barcode, school number or name",
+		fieldHint: "Card, barcode, accession or school number, name",
 		noReader: "No reader chosen",
 		noReaderText: "Scan the reader's card or type the name. Returned books can be scanned without a reader.",
 		remaining: "May take {count} more",
@@ -106,7 +106,7 @@ export const texts = catalogue(
 		setTo: "Barcode of the last book",
 		setToHint: "Left empty, the whole set is lent.",
 		setLend: "Lend the set",
-		noMatch: "No reader has this name.",
+		noMatch: "No reader and no book has this name.",
 		undoFailed: "Could not be undone: {why}",
 	},
 );
