@@ -25,7 +25,7 @@ test("labels of a range of copies, from a cell on, with a sheet that is remember
 	const dialog = page.getByRole("dialog", { name: "Etiket bas" });
 	await dialog.getByLabel("Etiket sayfası").selectOption("65-38.1x21.2");
 	await dialog.getByText("7", { exact: true }).click();
-	expect(await dialog.getByLabel("İlk boş hücre").inputValue()).toBe("7");
+	await expect.poll(() => dialog.getByLabel("İlk boş hücre").inputValue()).toBe("7");
 	await dialog.getByLabel("Yatay kaydırma (mm)").fill("1,5");
 	await look(visitor.page, "labels-wide");
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -39,8 +39,8 @@ test("labels of a range of copies, from a cell on, with a sheet that is remember
 	await page.getByRole("link", { name: /./ }).first().waitFor();
 	await page.locator("tbody a").first().click();
 	await page.getByRole("button", { name: "Etiket bas" }).click();
-	expect(await dialog.getByLabel("Etiket sayfası").inputValue()).toBe("65-38.1x21.2");
-	expect(await dialog.getByLabel("Yatay kaydırma (mm)").inputValue()).toBe("1.5");
+	await expect.poll(() => dialog.getByLabel("Etiket sayfası").inputValue()).toBe("65-38.1x21.2");
+	await expect.poll(() => dialog.getByLabel("Yatay kaydırma (mm)").inputValue()).toBe("1.5");
 	expect(await fileBy(visitor, "PDF al")).toBe("%PDF-");
 	await dialog.waitFor({ state: "detached" });
 	expect(errors).toEqual([]);

@@ -206,7 +206,7 @@ test("87: two people change one reader: the later is told of it, and overwrites 
 	await second.page.getByText("Siz düzenlerken başka biri bu alanları değiştirdi: Soyad.").waitFor();
 	await look(second.page, "contested");
 	await open(first);
-	expect(await surname(first).inputValue()).toBe("Birinci");
+	await expect.poll(() => surname(first).inputValue()).toBe("Birinci");
 	await second.page.getByRole("button", { name: "Yine de kaydet" }).click();
 	await second.page.getByText("Kaydedildi.").waitFor();
 	await open(first);

@@ -22,8 +22,8 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 	await page.getByRole("button", { name: "Sınıf atlatma" }).click();
 	const into = page.getByLabel("5/B için yeni sınıf");
 	await into.waitFor();
-	expect(await into.inputValue()).toBe("6/B");
-	expect(await page.getByLabel("8/A nereye").inputValue()).toBe("graduate");
+	await expect.poll(() => into.inputValue()).toBe("6/B");
+	await expect.poll(() => page.getByLabel("8/A nereye").inputValue()).toBe("graduate");
 	await page.getByText(/^Okul şu anda .* yılında görünüyor/).waitFor();
 	await look(page, "promotion-plan");
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -81,7 +81,7 @@ test("on a phone in the dark it fits, and a class keeps its name when none is ty
 	await into.waitFor();
 	await into.fill(" ");
 	await page.keyboard.press("Enter");
-	expect(await into.inputValue()).toBe("8/A");
+	await expect.poll(() => into.inputValue()).toBe("8/A");
 	await page.getByLabel("7/A nereye").selectOption({ label: "Olduğu gibi kalır" });
 	await into.waitFor({ state: "detached" });
 	await look(page, "promotion-phone");

@@ -33,13 +33,13 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 	// The chart's table is its twin; a class in it leads to the same report of that class.
 	const view = page.getByRole("group", { name: "Sınıflara göre: görünüm" });
 	await view.getByRole("button", { name: "Tablo" }).click();
-	expect(await chart.isVisible()).toBe(false);
+	await chart.waitFor({ state: "hidden" });
 	const link = classes.getByRole("link").first();
 	const name = (await link.textContent()) ?? "";
 	await link.click();
 	await page.waitForURL((url) => url.searchParams.get("class") === name);
 	expect(new URL(page.url()).pathname).toBe("/book_loans");
-	expect(await page.getByLabel("Sınıf", { exact: true }).inputValue()).toBe(name);
+	await expect.poll(() => page.getByLabel("Sınıf", { exact: true }).inputValue()).toBe(name);
 	await page.getByLabel("Dönem").selectOption("Geçen ay");
 	await page.waitForURL((url) => /^\d{4}-\d\d-01$/.test(url.searchParams.get("from") ?? ""));
 
@@ -95,6 +95,7 @@ test("closed reports lead to the error page until an administrator opens them; o
 	const titles = page.getByRole("region", { name: "Eserler" });
 	const more = page.getByRole("button", { name: "Devamını göster" });
 	const byName = titles.getByRole("button", { name: "Eser: artan sırala" });
+	await more.waitFor();
 	expect(await byName.count()).toBe(0);
 	const before = await titles.getByRole("row").count();
 	await more.click();

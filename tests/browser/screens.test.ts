@@ -82,7 +82,7 @@ describe("the screen access editor", () => {
 		await admin.page.getByText("başka bir yönetici ekran erişimini değiştirdi").waitFor();
 		expect(await admin.page.getByRole("button", { name: "Ekran erişimini kaydet" }).isDisabled()).toBe(true);
 		await admin.page.getByRole("button", { name: "Onun seçimini al" }).click();
-		expect(await boxOf(admin, "Okurlar: arama").isChecked()).toBe(false);
+		await expect.poll(() => boxOf(admin, "Okurlar: arama").isChecked()).toBe(false);
 		await admin.page.getByText("Kaydedilmemiş değişiklik yok.").waitFor();
 		await other.context.close();
 	});
@@ -111,11 +111,11 @@ test("what is said about the site stands on its pages", async () => {
 	await page.getByText("Kaydedildi.").waitFor();
 	const guest = await demo.visit();
 	await guest.page.goto("/");
-	expect(await guest.page.title()).toBe("Değirmen Kütüphanesi");
-	expect(await guest.page.locator("html").getAttribute("data-theme")).toBe("winter");
+	await expect.poll(() => guest.page.title()).toBe("Değirmen Kütüphanesi");
+	await guest.page.locator("html[data-theme=winter]").waitFor();
 	await guest.page.goto("/tos");
 	await guest.page.locator("h1").first().waitFor();
-	expect(await guest.page.title()).toContain("Değirmen Kütüphanesi");
+	await expect.poll(() => guest.page.title()).toContain("Değirmen Kütüphanesi");
 	await guest.context.close();
 	await context.close();
 });

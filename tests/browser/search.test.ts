@@ -89,7 +89,7 @@ for (const [width, theme] of [
 		});
 		const results = page.getByRole("list", { name: "Bulunan eserler" });
 		await results.waitFor();
-		expect(await results.getByRole("listitem").count()).toBe(50);
+		await expect.poll(() => results.getByRole("listitem").count()).toBe(50);
 		expect(await accessibilityFaults(page)).toEqual([]);
 		expect(await overflow(page)).toBeLessThanOrEqual(0);
 		await page.getByRole("searchbox").fill("resat nuri");

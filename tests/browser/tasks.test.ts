@@ -42,7 +42,7 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 	await card(mouse, "Eski dergileri ayır").waitFor();
 	await look(mouse.page, "kanban");
 	// What the administration keeps for itself is not the school's.
-	expect(await card(mouse, "Yedeği deneme").count()).toBe(1);
+	await card(mouse, "Yedeği deneme").waitFor();
 	expect(await card(keys, "Yedeği deneme").count()).toBe(0);
 
 	await card(mouse, "Eski dergileri ayır").dragTo(column(mouse, "Yapılıyor").getByRole("listitem").first(), {

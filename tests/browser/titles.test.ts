@@ -43,13 +43,13 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 	await page.keyboard.type("arkadaşlık,");
 	await page.getByRole("button", { name: "arkadaşlık konusunu kaldır" }).waitFor();
 	await page.getByLabel("Yaş grubu").selectOption("10-13");
-	expect(await page.getByLabel("En büyük yaş").inputValue()).toBe("13");
+	await expect.poll(() => page.getByLabel("En büyük yaş").inputValue()).toBe("13");
 	await page.getByRole("button", { name: "Sınıf seç" }).press("Enter");
 	await page.getByRole("button", { name: "800 Edebiyat" }).press("Enter");
 	await look(page, "titles-dewey");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "813 Roman ve öykü" }).press("Enter");
-	expect(await page.getByLabel("Sınıflama kodu").inputValue()).toBe("813");
+	await expect.poll(() => page.getByLabel("Sınıflama kodu").inputValue()).toBe("813");
 	await page.getByText("Edebiyat › ", { exact: false }).waitFor();
 
 	await page.getByLabel("Kapak").setInputFiles(await photo());
