@@ -1,4 +1,4 @@
-/** Draws the icons of the installed app from public/icon.svg. Run it when the icon changes. */
+/** Draws the icons of the installed app and the picture of links to it from public/icon.svg. Run it when the icon changes. */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -21,3 +21,9 @@ await draw(icon, 192, "192.png");
 await draw(icon, 512, "512.png");
 await draw(maskable, 512, "maskable-512.png");
 await draw(maskable, 180, "apple-touch.png");
+
+/** What other programs show of a link: the sign on its ground, in the shape that they ask for. */
+await sharp({ create: { width: 1200, height: 630, channels: 3, background: "#1f5f54" } })
+	.composite([{ input: await sharp(Buffer.from(icon), { density: 810 }).resize(360, 360).png().toBuffer() }])
+	.png({ compressionLevel: 9, palette: true })
+	.toFile(join(folder, "icons", "site.png"));

@@ -151,7 +151,8 @@ async function webApp(app: FastifyInstance, service: RecordService, folder: stri
 		if (!asksForScreen(request)) throw notFound();
 		// Read each time: a new build has other files, and its page names them.
 		const html = await readFile(index, "utf8");
-		const page = fillPage(html, await siteRecord(service), request.url);
+		const { appURL } = service.settings.current().meta;
+		const page = fillPage(html, await siteRecord(service), request.url, appURL);
 		// Pages about people are nobody's search results, whoever is let in.
 		if (/^\/(students|kiosk|wall)(\/|$)/.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
 		return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);

@@ -16,36 +16,52 @@ const escaped = (value: unknown): string =>
 export const siteRecord = async (records: Pick<RecordReader, "list">): Promise<RecordData | null> =>
 	(await records.list("site_settings", { limit: 1 }))[0] ?? null;
 
-/** Address of the site's picture; empty without one. */
+/** The picture that an installation has until an administrator chooses another one. */
+const shippedImage = "/icons/site.png";
+
+/** Address of the site's picture. */
 export const imageOf = (site: RecordData | null): string =>
-	site?.image ? `/api/files/site_settings/${site.id}/${site.image}` : "";
+	site?.image ? `/api/files/site_settings/${site.id}/${site.image}` : shippedImage;
+
+/** What the settings have before anybody has said where the installation stands: true of nobody's. */
+const unsaid = "http://localhost:8090";
+
+/**
+ * What canonical links begin with: the address that an administrator chose, else the one where the installation was set
+ * up. Empty where neither is known; a link from the root is then true wherever the page is read.
+ */
+export const siteAddress = (site: RecordData | null, appURL: string): string =>
+	String(site?.canonical || (appURL === unsaid ? "" : appURL)).replace(/\/+$/, "");
 
 const withClass = (theme: string): string =>
 	theme === "dark" || theme === "night" ? `data-theme="${theme}" class="dark"` : `data-theme="${theme}"`;
 
-/** Fills the page that stands at a path. A replacement is a function: a title with `$&` in it is a title, not a pattern. */
-export function fillPage(html: string, site: RecordData | null, url: string): string {
-	if (!site) return html;
-	const title = escaped(site.title);
-	const description = escaped(site.description);
-	const address = escaped(site.canonical).replace(/\/+$/, "");
-	const image = imageOf(site);
+/** Text of the page as it was built, between what stands before and after it. */
+const built = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? "";
+
+/**
+ * Fills the page that stands at a path; what nobody has chosen is as it was built. A replacement is a function: a title
+ * with `$&` in it is a title, not a pattern.
+ */
+export function fillPage(html: string, site: RecordData | null, url: string, appURL: string): string {
+	const title = escaped(site?.title) || built(html, /<title>([^<]*)/);
+	const description =
+		escaped(site?.description) || built(html, /<meta\s+name="description"\s+content="([^"]*)/);
+	const address = escaped(siteAddress(site, appURL));
 	const head = [
-		address && `<link rel="canonical" href="${address}${escaped(url.replace(/[?#].*$/, ""))}" />`,
+		`<link rel="canonical" href="${address}${escaped(url.replace(/[?#].*$/, ""))}" />`,
 		title && `<meta property="og:title" content="${title}" />`,
 		description && `<meta property="og:description" content="${description}" />`,
-		image && `<meta property="og:image" content="${address}${escaped(image)}" />`,
-		image && '<meta name="twitter:card" content="summary_large_image" />',
+		`<meta property="og:image" content="${address}${escaped(imageOf(site))}" />`,
+		'<meta name="twitter:card" content="summary_large_image" />',
 	].filter(Boolean);
 	let page = html;
-	if (site.theme_default)
+	if (site?.theme_default)
 		page = page.replace(/data-theme="[a-z]+"/, () => withClass(escaped(site.theme_default)));
-	if (title) page = page.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
-	if (description) {
-		page = page.replace(
-			/(<meta\s+name="description"\s+content=")[^"]*/,
-			(_, start: string) => start + description,
-		);
-	}
+	page = page.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
+	page = page.replace(
+		/(<meta\s+name="description"\s+content=")[^"]*/,
+		(_, start: string) => start + description,
+	);
 	return page.replace("</head>", () => `${head.map((line) => `\t${line}\n`).join("")}\t</head>`);
 }

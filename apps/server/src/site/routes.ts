@@ -2,7 +2,7 @@ import { registrationOf } from "@rafta/library/access/registration";
 import type { RecordService } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { hasAdministrator } from "../setup/administrators.ts";
-import { imageOf, siteRecord } from "./page.ts";
+import { imageOf, siteAddress, siteRecord } from "./page.ts";
 
 /** What the web app needs to know before anybody has signed in. */
 export function siteRoutes(
@@ -18,7 +18,7 @@ export function siteRoutes(
 		return {
 			title: site?.title || "",
 			description: site?.description || "",
-			canonical: site?.canonical || "",
+			canonical: site?.canonical || siteAddress(null, service.settings.current().meta.appURL),
 			image: imageOf(site),
 			theme_default: site?.theme_default || "",
 			setup_needed: !administered,

@@ -1,5 +1,7 @@
 // engines: one
 /** The page's head: what an administrator has said about the site, and nothing that could break out of it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillPage } from "../../src/site/page.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -21,6 +23,8 @@ const html = `<html lang="tr" data-theme="light"><head><title>Rafta</title>
 		name="description"
 		content="Kitaplar"
 	/></head>`;
+/** What the settings have as shipped. */
+const factory = "http://localhost:8090";
 const record = (values: Record<string, unknown>) => ({
 	id: "abc",
 	title: "",
@@ -31,8 +35,34 @@ const record = (values: Record<string, unknown>) => ({
 	...values,
 });
 
-test("an installation that says nothing about itself has the page as it was built", () => {
-	expect(fillPage(html, null, "/")).toBe(html);
+test("an installation that says nothing about itself has the title and description of the build, a canonical link and a picture", () => {
+	const page = fillPage(html, null, "/tos?x=1", factory);
+	for (const part of [
+		"<title>Rafta</title>",
+		'content="Kitaplar"',
+		'<link rel="canonical" href="/tos" />',
+		'<meta property="og:image" content="/icons/site.png" />',
+	]) {
+		expect(page).toContain(part);
+	}
+});
+test("the canonical link begins with where the installation was set up, until an administrator says otherwise", () => {
+	const setUp = "https://rafta.example.org";
+	expect(fillPage(html, null, "/", setUp)).toContain(`<link rel="canonical" href="${setUp}/" />`);
+	const site = record({ canonical: "https://okul.example.org" });
+	expect(fillPage(html, site, "/", setUp)).toContain(
+		'<link rel="canonical" href="https://okul.example.org/" />',
+	);
+});
+test("the shipped picture and description are there", () => {
+	const web = join(import.meta.dirname, "../../../web");
+	expect(readFileSync(join(web, "public/icons/site.png")).subarray(1, 4).toString()).toBe("PNG");
+	const index = readFileSync(join(web, "index.html"), "utf8");
+	expect(index).toMatch(/<html lang="tr"/);
+	expect(index).toMatch(/<title>[^<]*kütüphane[^<]*takas[^<]*<\/title>/);
+	// Track books, swap with other readers, build a personal library: the specification's own words.
+	for (const said of ["takip edin", "diğer okurlarla kitap takası yapın", "kendi kitaplığınızı kurun"])
+		expect(index).toContain(said);
 });
 test("title, description, address, picture and theme stand in the head", () => {
 	const site = record({
@@ -42,7 +72,7 @@ test("title, description, address, picture and theme stand in the head", () => {
 		image: "raf.png",
 		theme_default: "night",
 	});
-	const page = fillPage(html, site, "/tos?x=1");
+	const page = fillPage(html, site, "/tos?x=1", factory);
 	for (const part of [
 		'data-theme="night" class="dark"',
 		"<title>Okul Kütüphanesi</title>",
@@ -63,10 +93,11 @@ test.each([
 		html,
 		record({ title, description: title, canonical: "https://a.example" }),
 		`/${title}`,
+		factory,
 	);
 	expect(page).not.toMatch(/<script|<img|onload='/);
 	expect(page.match(/<title>/g)).toHaveLength(1);
-	expect(page.match(/<meta/g)).toHaveLength(3);
+	expect(page.match(/<meta/g)).toHaveLength(5);
 });
 test("is what a screen is answered with", async () => {
 	await small.create("site_settings", { title: "Deneme Okulu" });
@@ -108,7 +139,7 @@ test("a picture that an administrator uploads is shown to everybody, and named i
 	const { image } = (await server.call("GET", "/api/site")).body;
 	expect((await fetch(server.url + image)).headers.get("content-type")).toBe("image/png");
 	const [stored] = await small.service.list("site_settings", {});
-	const page = fillPage(html, stored ?? null, "/tos");
+	const page = fillPage(html, stored ?? null, "/tos", factory);
 	expect(page).toContain(`<meta property="og:image" content="${image}" />`);
 	expect(page).toContain('content="summary_large_image"');
 });

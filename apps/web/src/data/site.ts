@@ -8,8 +8,9 @@ import { keepSubscribed } from "./stream.ts";
 export interface Site {
 	title: string;
 	description: string;
+	/** What canonical links begin with; empty where nobody has said where the installation stands. */
 	canonical: string;
-	/** Address of the picture; empty without one. */
+	/** Address of the picture. */
 	image: string;
 	theme_default: string;
 	setup_needed: boolean;
