@@ -170,7 +170,11 @@ test("the interface speaks English when asked to, and so does the server", async
 test("signing up makes a manager without a school, who is led to choose one", async () => {
 	const { page, context } = await demo.visit();
 	await page.goto("/users/signIn");
+	const sent = page.waitForRequest(
+		(request) => request.method() === "POST" && request.url().endsWith("/users/records"),
+	);
 	await page.getByLabel("Ad soyad").fill("Ğülşah Öğretmen");
+	await page.getByLabel("Kullanıcı adı").fill("gulsah.ogretmen");
 	await page.getByLabel("E-posta").fill("gulsah@rafta.test");
 	await page.getByRole("textbox", { name: "Parola" }).fill("kısa");
 	await page.getByRole("button", { name: "Kayıt ol" }).click();
@@ -179,17 +183,81 @@ test("signing up makes a manager without a school, who is led to choose one", as
 	await page.getByRole("button", { name: "Kayıt ol" }).click();
 	await page.waitForURL("**/schools/list");
 	await page.getByRole("heading", { name: "Okulunuzu seçin" }).waitFor();
+	const form = (await sent).postDataJSON();
+	expect(form).toMatchObject({
+		username: "gulsah.ogretmen",
+		email: "gulsah@rafta.test",
+		emailVisibility: false,
+		name: "Ğülşah Öğretmen",
+		role: 3,
+		student_id: "",
+		school_id: "",
+	});
+	expect(form.passwordConfirm).toBe(form.password);
+	const made = await demo.signedIn("yonetici@rafta.test");
+	const account = await made.collection("users").getFirstListItem('email = "gulsah@rafta.test"');
+	expect(account).toMatchObject({ username: "gulsah.ogretmen", role: 3 });
 	await context.close();
 });
 
-test("on a phone a floating button opens the menu as a dialog", async () => {
-	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740 });
-	await page.getByRole("button", { name: "Menüyü aç" }).click();
+test("on a phone a floating button opens the menu as a dialog for everybody; legal pages have the guest menu and begin at the top", async () => {
+	const phone = { width: 360, height: 740, cookieBanner: true };
+	const menuOf = async (page: Page): Promise<string[]> => {
+		await page.getByRole("button", { name: "Menüyü aç" }).click();
+		return page.getByRole("dialog").getByRole("link").allTextContents();
+	};
+	const guest = await demo.visit(phone);
+	await guest.page.goto("/");
+	// What asks about cookies leaves the button free.
+	await guest.page.getByRole("region", { name: "Çerez tercihi" }).waitFor();
+	expect(await menuOf(guest.page)).toEqual(expect.arrayContaining(["Ana sayfa", "Giriş yap", "Kayıt ol"]));
+	await guest.page.getByRole("dialog").getByRole("link", { name: "Gizlilik" }).click();
+	await guest.page.waitForURL("**/privacy");
+	await guest.page.getByRole("dialog").waitFor({ state: "hidden" });
+	// Both ways in stand in the header at this width, too, on whatever page.
+	for (const name of ["Giriş yap", "Kayıt ol"])
+		expect(await guest.page.getByRole("banner").getByRole("link", { name }).isVisible()).toBe(true);
+	expect(await overflow(guest.page)).toBeLessThanOrEqual(0);
+	await guest.context.close();
+
+	const pupil = await demo.visitAs("ogrenci@rafta.test", phone);
+	await pupil.page.getByRole("heading", { name: /^Merhaba / }).waitFor();
+	expect(await menuOf(pupil.page)).toEqual(expect.arrayContaining(["Profilim", "Takas", "Gizlilik"]));
+	await pupil.context.close();
+
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", phone);
+	expect(await menuOf(page)).toEqual(expect.arrayContaining(["Hesabım", "Bize ulaşın"]));
+	expect(await page.getByRole("dialog").getByRole("heading").allTextContents()).toEqual([
+		"Ana Menü",
+		"Menü",
+		"Kurumlar",
+		"Sistem",
+	]);
 	await page.getByRole("dialog").getByRole("link", { name: "Okurlar" }).click();
 	await page.getByRole("heading", { name: "Okurlar" }).waitFor();
 	await page.getByRole("dialog").waitFor({ state: "hidden" });
 	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
+	// Legal pages have the guest menu for whoever is signed in as well; and every screen begins at its top, back ones, too.
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await walkTo(page, "/privacy");
+	const beside = page.getByRole("navigation", { name: "Menü", exact: true });
+	expect(await beside.getByRole("link").allTextContents()).toEqual([
+		"Ana sayfa",
+		"Kullanım koşulları",
+		"Gizlilik",
+		"Çerez politikası",
+		"Bize ulaşın",
+	]);
+	await page.evaluate(() => window.scrollTo(0, 1500));
+	await beside.getByRole("link", { name: "Kullanım koşulları" }).click();
+	await page.waitForURL("**/tos");
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+	await page.evaluate(() => window.scrollTo(0, 900));
+	await page.goBack();
+	await page.waitForURL("**/privacy");
+	await page.getByRole("heading", { level: 1, name: /gizlilik/i }).waitFor();
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 	await context.close();
 });
 

@@ -1,4 +1,5 @@
 import { decideRoute, findRoute } from "@rafta/library/access/decide";
+import { hasMenuButton } from "@rafta/library/access/menus";
 import { withNext } from "@rafta/library/access/next";
 import { roles } from "@rafta/library/access/roles";
 import { Suspense, useCallback, useEffect } from "react";
@@ -71,7 +72,7 @@ function Screen() {
 	const Shown = screens[decision.route.path];
 	if (!Shown) throw new Error(`no screen is registered for ${decision.route.path}`);
 	return (
-		<Frame layout={decision.route.layout}>
+		<Frame layout={decision.route.layout} menu={hasMenuButton(decision.route.path)}>
 			<ErrorBoundary key={path}>
 				<Suspense fallback={<Loading />}>
 					<Shown params={decision.params} />
@@ -85,6 +86,10 @@ export function App() {
 	const [, navigate] = useLocation();
 	const { role, kiosk } = visitorOf(useUser());
 	useEffect(watchBuild, []);
+	// Going back is a change of screen like every other and begins at the top: the browser is not to bring its place back.
+	useEffect(() => {
+		history.scrollRestoration = "manual";
+	}, []);
 	// Whoever lends goes on without a network; a visitor's phone is spared the whole app.
 	useEffect(() => {
 		if (role === roles.admin || role === roles.manager) void keepBuild();

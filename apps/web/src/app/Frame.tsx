@@ -60,10 +60,16 @@ function SkipLink() {
 	);
 }
 
-export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
+interface FrameProps {
+	layout: Layout;
+	/** Whether small screens have the floating button; most have. */
+	menu?: boolean;
+	children: ReactNode;
+}
+
+export function Frame({ layout, menu = true, children }: FrameProps) {
 	const user = useUser();
 	const { role } = visitorOf(user);
-	const guest = layout === "guest" && user === null;
 	if (layout === "alone") {
 		return (
 			<main id="content" className="bg-base-200 text-base-content min-h-dvh">
@@ -90,7 +96,8 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
 			</div>
 		);
 	}
-	const side = user !== null && hasSideMenu(role) && layout !== "bare";
+	const guest = layout === "guest";
+	const side = user !== null && hasSideMenu(role) && layout === "app";
 	return (
 		<div className="bg-base-200 text-base-content flex min-h-dvh flex-col">
 			<SkipLink />
@@ -104,7 +111,7 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
 				</main>
 			</div>
 			<Footer />
-			{(side || guest) && <MobileMenu />}
+			{menu && <MobileMenu guest={guest} />}
 			{user && <KeyMapHost />}
 		</div>
 	);

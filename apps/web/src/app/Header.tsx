@@ -77,7 +77,7 @@ export function HeaderBar({ children }: { children: ReactNode }) {
 				{user && !user.desk_only && <PaletteButton />}
 				<button
 					type="button"
-					className="btn btn-ghost px-3"
+					className="btn btn-ghost px-2 sm:px-3"
 					lang={language === "tr" ? "en" : "tr"}
 					onClick={() => setLanguage(language === "tr" ? "en" : "tr")}
 				>
@@ -95,10 +95,10 @@ export function HeaderBar({ children }: { children: ReactNode }) {
 					</>
 				) : (
 					<>
-						<Link href="/users/login" className="btn btn-ghost px-3">
+						<Link href="/users/login" className="btn btn-ghost px-2 sm:px-3">
 							{t("menu.login")}
 						</Link>
-						<Link href="/users/signIn" className="btn btn-primary hidden px-3 sm:inline-flex">
+						<Link href="/users/signIn" className="btn btn-primary px-2 sm:px-3">
 							{t("menu.signUp")}
 						</Link>
 					</>
@@ -109,11 +109,13 @@ export function HeaderBar({ children }: { children: ReactNode }) {
 }
 
 export function Header() {
+	const user = useUser();
 	return (
 		<HeaderBar>
 			<Link href="/" className="flex items-center gap-2 text-xl font-bold tracking-tight">
 				<img src="/icon.svg" alt="" width="32" height="32" />
-				Rafta
+				{/* A guest's two ways in are there at every width; on a phone the sign alone leaves them room. */}
+				<span className={user ? "" : "max-sm:sr-only"}>Rafta</span>
 			</Link>
 		</HeaderBar>
 	);

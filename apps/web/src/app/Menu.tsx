@@ -1,4 +1,12 @@
-import { guestMenu, type MenuItem, type MenuKey, sideMenu, visibleItems } from "@rafta/library/access/menus";
+import {
+	guestItems,
+	hasSideMenu,
+	type MenuItem,
+	type MenuKey,
+	sideMenu,
+	userMenu,
+	visibleItems,
+} from "@rafta/library/access/menus";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { useUser } from "../data/session.ts";
@@ -74,23 +82,43 @@ export function SideMenu() {
 	);
 }
 
+/** The menu of legal and contact pages, whoever reads them, and of guests everywhere. */
+function GuestItems({ onChoose }: { onChoose?: () => void }) {
+	const user = useUser();
+	const visible = useVisible();
+	return <Items items={visible(guestItems(user !== null))} onChoose={onChoose} />;
+}
+
 export function GuestMenu() {
 	const t = useTexts(common);
-	const visible = useVisible();
 	return (
 		<nav aria-label={t("menu.menu")} className={rail}>
-			<Items items={visible(guestMenu)} />
+			<GuestItems />
 		</nav>
 	);
 }
 
-/** On small screens a floating button opens the menu as a dialog. */
-export function MobileMenu() {
-	const user = useUser();
+/** Readers have no menu beside the screen: theirs is the account menu, and the ways that are everybody's. */
+function OwnItems({ onChoose }: { onChoose: () => void }) {
 	const visible = useVisible();
 	return (
+		<>
+			<Items items={visible(userMenu)} onChoose={onChoose} />
+			<GuestItems onChoose={onChoose} />
+		</>
+	);
+}
+
+/** On small screens a floating button opens the menu as a dialog. `guest`: the guest menu, whoever is signed in. */
+export function MobileMenu({ guest }: { guest: boolean }) {
+	const user = useUser();
+	const { role } = visitorOf(user);
+	return (
 		<MenuDialog>
-			{(close) => (user ? <Sections onChoose={close} /> : <Items items={visible(guestMenu)} />)}
+			{(close) => {
+				if (guest || !user) return <GuestItems onChoose={close} />;
+				return hasSideMenu(role) ? <Sections onChoose={close} /> : <OwnItems onChoose={close} />;
+			}}
 		</MenuDialog>
 	);
 }

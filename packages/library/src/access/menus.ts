@@ -46,7 +46,14 @@ export const sideMenu = [
 	},
 	{
 		key: "system",
-		items: [item("users", "/users/list"), item("contacts", "/contacts"), item("admin", "/admin")],
+		// Managers have this section, too: what there is to arrange about their own account, and whom they ask for the rest.
+		items: [
+			item("users", "/users/list"),
+			item("contacts", "/contacts"),
+			item("admin", "/admin"),
+			item("account", "/users"),
+			item("contact", "/contact"),
+		],
 	},
 ] as const satisfies readonly MenuSection[];
 
@@ -59,6 +66,10 @@ export const guestMenu = [
 	item("cookies", "/cookie-policy"),
 	item("contact", "/contact"),
 ] as const satisfies readonly MenuItem[];
+
+/** The guest menu as it is shown: whoever is signed in has no use for the two ways in. */
+export const guestItems = (isSignedIn: boolean): readonly (typeof guestMenu)[number][] =>
+	guestMenu.filter(({ key }) => !isSignedIn || (key !== "login" && key !== "signUp"));
 
 export const userMenu = [
 	item("profile", "/users/detail/{user_id}"),
@@ -105,6 +116,12 @@ export function visibleItems<Key extends string>(
 		return path.endsWith("/") && path !== "/" ? [] : [{ ...entry, path }];
 	});
 }
+
+/** The wizard and a phone that scans for a desk: there is nowhere to go from them, and no button over what they show. */
+const withoutMenu: readonly string[] = ["/setup", "/scanner"];
+
+/** Whether a screen has the floating button of small screens, whoever looks at it. */
+export const hasMenuButton = (path: string): boolean => !withoutMenu.includes(path);
 
 /** Whether the side menu of managers and administrators is shown at all. */
 export const hasSideMenu = (role: Role): boolean => role === roles.admin || role === roles.manager;

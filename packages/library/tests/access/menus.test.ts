@@ -1,0 +1,100 @@
+/** The menus of the specification, sections 2 and 6: which sections and entries each role sees as shipped. */
+import { describe, expect, test } from "vitest";
+import { decideRoute } from "../../src/access/decide.ts";
+import {
+	guestItems,
+	guestMenu,
+	hasMenuButton,
+	hasSideMenu,
+	sideMenu,
+	userMenu,
+	visibleItems,
+} from "../../src/access/menus.ts";
+import type { Role } from "../../src/access/roles.ts";
+import { routes } from "../../src/access/routes.ts";
+
+const who = (role: Role) => ({ role, userId: "u1", schoolId: "s1" });
+const sections = (role: Role) =>
+	sideMenu
+		.map(
+			({ key, items }) => [key, visibleItems<string>(items, who(role), {}).map((item) => item.path)] as const,
+		)
+		.filter(([, paths]) => paths.length > 0);
+
+describe("the side menu", () => {
+	test.each([2, 3] as const)("of role %d has Ana Menü, Menü, Kurumlar and Sistem", (role) => {
+		expect(hasSideMenu(role)).toBe(true);
+		expect(sections(role).map(([key]) => key)).toEqual(["main", "menu", "institutions", "system"]);
+	});
+	test.each([1, 4] as const)("is not shown to role %d", (role) => {
+		expect(hasSideMenu(role)).toBe(false);
+	});
+	test("has for managers my books, students, lend, lent list, suggest a book, schools, libraries and the own school", () => {
+		const all = sections(3).flatMap(([, paths]) => paths);
+		for (const path of [
+			"/library_books",
+			"/students",
+			"/book_loans",
+			"/book_loans/create",
+			"/book_loans/list",
+			"/books/create",
+			"/schools/list",
+			"/libraries/list",
+			"/schools/detail/s1",
+		]) {
+			expect(all).toContain(path);
+		}
+	});
+	test("has the list of books, the list of users and contacts for administrators alone", () => {
+		const of = (role: Role) => sections(role).flatMap(([, paths]) => paths);
+		for (const path of ["/books/list", "/users/list", "/contacts"]) {
+			expect(of(2)).toContain(path);
+			expect(of(3)).not.toContain(path);
+		}
+	});
+	test("leads a manager nowhere but to open screens", () => {
+		const visitor = { role: 3, signedIn: true, schoolId: "s1", libraryId: "l1", studentId: "" } as const;
+		for (const path of sections(3).flatMap(([, paths]) => paths))
+			expect(decideRoute(path, visitor).kind, path).toBe("show");
+	});
+});
+
+describe("the guest menu", () => {
+	test("has home, login, sign up, terms and privacy", () => {
+		const paths = guestItems(false).map(({ path }) => path);
+		expect(paths).toEqual(guestMenu.map(({ path }) => path));
+		for (const path of ["/", "/users/login", "/users/signIn", "/tos", "/privacy"])
+			expect(paths).toContain(path);
+	});
+	test("has no way to sign in for whoever is signed in", () => {
+		const paths = guestItems(true).map(({ path }) => path);
+		expect(paths).toContain("/privacy");
+		expect(paths).not.toContain("/users/login");
+		expect(paths).not.toContain("/users/signIn");
+	});
+	test("is the menu of legal and contact pages", () => {
+		const paths = routes.filter(({ layout }) => layout === "guest").map(({ path }) => path);
+		expect(paths).toEqual(["/tos", "/privacy", "/cookie-policy", "/contact"]);
+	});
+});
+
+test("tasks, board and calendar stand in the user menu", () => {
+	expect(userMenu.map(({ path }) => path)).toEqual(
+		expect.arrayContaining(["/tasks", "/kanban", "/calendar"]),
+	);
+	const paths = visibleItems<string>(userMenu, who(2), {}).map(({ path }) => path);
+	expect(paths).toEqual(
+		expect.arrayContaining(["/users/detail/u1", "/users/update/u1", "/tasks", "/kanban", "/calendar"]),
+	);
+});
+
+test("home, sign-in, forgotten password and error pages have no side menu, and the floating button nevertheless", () => {
+	for (const path of ["/", "/users/signIn", "/users/login", "/users/forgot-password", "/error", "/404"]) {
+		expect(routes.find((route) => route.path === path)?.layout, path).toBe("bare");
+		expect(hasMenuButton(path), path).toBe(true);
+	}
+	expect(routes.filter(({ path }) => !hasMenuButton(path)).map(({ path }) => path)).toEqual([
+		"/setup",
+		"/scanner",
+	]);
+});
