@@ -16,12 +16,17 @@ import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { texts } from "../texts.ts";
 
 /** Registration as the specification, section 7, has it: role 3, no school yet; then signed in at once. */
-async function register(form: { name: string; email: string; password: string }): Promise<void> {
+async function register(form: {
+	name: string;
+	username: string;
+	email: string;
+	password: string;
+}): Promise<void> {
 	await api()
 		.collection("users")
 		.create({
 			...form,
-			username: "",
+			username: form.username.trim(),
 			emailVisibility: false,
 			passwordConfirm: form.password,
 			role: 3,
@@ -37,7 +42,7 @@ export default function SignUp() {
 	const t = useTexts(texts);
 	const site = useSite();
 	const goOn = useGoOn();
-	const [form, setForm] = useState({ name: "", email: "", password: "" });
+	const [form, setForm] = useState({ name: "", username: "", email: "", password: "" });
 	const set = (name: keyof typeof form) => (value: string) => setForm({ ...form, [name]: value });
 	const signUp = useMutation({
 		mutationFn: () => register(form),
@@ -69,6 +74,16 @@ export default function SignUp() {
 							onChange={(event) => set("name")(event.target.value)}
 						/>
 						<TextInput
+							label={t("username")}
+							hint={t("usernameHint")}
+							maxLength={60}
+							autoComplete="username"
+							autoCapitalize="none"
+							value={form.username}
+							error={errors.username}
+							onChange={(event) => set("username")(event.target.value)}
+						/>
+						<TextInput
 							label={t("email")}
 							required
 							type="email"
@@ -82,9 +97,9 @@ export default function SignUp() {
 							value={form.password}
 							error={errors.password}
 							onChange={set("password")}
-							owner={{ role: roles.manager, own: [form.name, form.email] }}
+							owner={{ role: roles.manager, own: [form.name, form.username, form.email] }}
 						/>
-						<FormErrors error={signUp.error} shown={["name", "email", "password"]} />
+						<FormErrors error={signUp.error} shown={["name", "username", "email", "password"]} />
 						<Button type="submit" look="primary" busy={signUp.isPending}>
 							{t("signUp")}
 						</Button>
