@@ -1,6 +1,7 @@
 /** The one connection to the server: the official client with an encrypted session. */
 import PocketBase, { type RecordModel } from "pocketbase";
 import { storedLanguage } from "../i18n/language.tsx";
+import { tellAccountFailures } from "./accountCalls.ts";
 import { EncryptedAuthStore, storageKey } from "./authStore.ts";
 import { noticingFetch } from "./reach.ts";
 import { followAccount } from "./stream.ts";
@@ -35,6 +36,7 @@ export async function openClient(): Promise<PocketBase> {
 	});
 	client = new PocketBase("/", store);
 	followAccount(client);
+	tellAccountFailures(client);
 	client.beforeSend = (url, options) => {
 		options.headers = { ...options.headers, "Accept-Language": storedLanguage() };
 		options.fetch = noticingFetch;

@@ -43,6 +43,9 @@ export function useList<T = RecordModel>(collection: string, options: ListOption
 	});
 }
 
+/** How much of a whole list is read at a time (specification, section 9). */
+export const wholeList = { batch: 500 } as const;
+
 /** One record. */
 export function useOne<T = RecordModel>(collection: string, id: string, expand = "") {
 	return useQuery({

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { useEffect, useSyncExternalStore } from "react";
 import { setLanguage } from "../i18n/language.tsx";
+import { refreshSession } from "./accountCalls.ts";
 import { api, currentUser, sessionStored, type User } from "./client.ts";
 
 const checkEvery = 60_000;
@@ -29,16 +30,12 @@ let wasRefused = false;
 
 /** Exchanges the session for a fresh one; a refusal ends it, a lost connection does not. */
 async function checkSession(): Promise<void> {
-	if (!api().authStore.token) return;
-	try {
-		await api().collection("users").authRefresh();
-	} catch (error) {
-		const status = error instanceof ClientResponseError ? error.status : 0;
-		if (status !== 401 && status !== 403 && status !== 404) return;
-		wasRefused = true;
-		api().authStore.clear();
-		wasRefused = false;
-	}
+	const { error } = await refreshSession(api());
+	const status = error instanceof ClientResponseError ? error.status : 0;
+	if (status !== 401 && status !== 403 && status !== 404) return;
+	wasRefused = true;
+	api().authStore.clear();
+	wasRefused = false;
 }
 
 /** Watches the session for as long as the app is open. `onEnd` is called when it was found invalid (`refused`) or given up. */

@@ -8,6 +8,7 @@ import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { api } from "../../data/client.ts";
+import { wholeList } from "../../data/queries.ts";
 import { edited } from "./sections.ts";
 
 /** Where the settings in force stand. */
@@ -74,7 +75,9 @@ export function useClosedDays(school: string, library: string) {
 	return useQuery({
 		queryKey: ["closed_days", "all", school, library],
 		queryFn: async ({ signal }) => {
-			const days = await api().collection("closed_days").getFullList<DayRow>({ sort: "from_on,id", signal });
+			const days = await api()
+				.collection("closed_days")
+				.getFullList<DayRow>({ ...wholeList, sort: "from_on,id", signal });
 			return days.filter(
 				(day) =>
 					day.scope === "system" ||

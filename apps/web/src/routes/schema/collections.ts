@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { api } from "../../data/client.ts";
-import { useRead } from "../../data/queries.ts";
+import { useRead, wholeList } from "../../data/queries.ts";
 import type { CollectionLine, Draft } from "./model.ts";
 
 /** The record service's collections, as administrators see them. */
@@ -9,7 +9,7 @@ export const useCollections = () =>
 	useQuery<Draft[]>({
 		queryKey: ["schema"],
 		queryFn: async ({ signal }) =>
-			(await api().collections.getFullList({ signal, sort: "name" })) as unknown as Draft[],
+			(await api().collections.getFullList({ ...wholeList, signal, sort: "name" })) as unknown as Draft[],
 	});
 
 /** The same at a glance, counted and measured. */

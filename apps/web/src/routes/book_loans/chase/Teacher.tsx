@@ -3,7 +3,7 @@ import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { useSave } from "../../../data/queries.ts";
+import { useSave, wholeList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "./texts.ts";
@@ -18,7 +18,9 @@ export function useTeachers(): ReadonlyMap<string, SchoolClass> | undefined {
 	const all = useQuery({
 		queryKey: ["school_classes", "all"],
 		queryFn: async ({ signal }) => {
-			const rows = await api().collection("school_classes").getFullList<SchoolClass>({ signal });
+			const rows = await api()
+				.collection("school_classes")
+				.getFullList<SchoolClass>({ ...wholeList, signal });
 			return new Map(rows.map((row) => [row.class_code, row]));
 		},
 	});

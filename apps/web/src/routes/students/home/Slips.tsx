@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
-import { literal, useRead } from "../../../data/queries.ts";
+import { literal, useRead, wholeList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Field.tsx";
@@ -26,6 +26,7 @@ async function slipsOf(classCode: string): Promise<Slip[]> {
 	const readers = await api()
 		.collection("students")
 		.getFullList<Student>({
+			...wholeList,
 			filter: `class_code = ${literal(classCode)} && (status = "active" || status = "blocked")`,
 			sort: "full_name",
 			fields: "id",
