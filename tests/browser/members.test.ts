@@ -84,9 +84,19 @@ test("an invite code, seen by the school's staff, lets a colleague in without wa
 	await staff.context.close();
 });
 
-test("a volunteer's login has the desk and nothing else", async () => {
+test("a school's page shows its readers by class; a volunteer's login has the desk and nothing else", async () => {
 	const staff = await demo.visitAs("sorumlu@rafta.test");
 	await openSchool(staff);
+	const client = await demo.signedIn("sorumlu@rafta.test");
+	const [first] = (
+		await client.collection("students").getList(1, 1, {
+			filter: client.filter("school_id = {:school}", { school: client.authStore.record?.school_id }),
+			sort: "last_name,first_name",
+		})
+	).items;
+	const readers = staff.page.getByRole("region", { name: "Okurlar", exact: true });
+	await staff.page.getByLabel("Sınıf", { exact: true }).selectOption(String(first?.class_code));
+	await readers.getByRole("link", { name: String(first?.full_name) }).waitFor();
 	await staff.page.getByLabel("Hesabın adı").fill("Nöbetçi Çiğdem");
 	await staff.page.getByRole("button", { name: "Masa hesabı aç" }).click();
 	const told = staff.page.getByRole("dialog", { name: "Nöbetçi Çiğdem için giriş bilgileri" });

@@ -5,7 +5,7 @@ export const common = catalogue(
 	{
 		"app.title": "Rafta: okul kütüphanesi ve kitap takası",
 		"app.description":
-			"Okul kitaplarını takip edin, öğrencilere ödünç verin, okurlar arasında kitap takası yapın.",
+			"Okul kitaplarını takip edin, öğrencilere ödünç verin, diğer okurlarla kitap takası yapın, kendi kitaplığınızı kurun.",
 		"app.skip": "İçeriğe geç",
 		"app.offline": "Bağlantı yok. Gördükleriniz son bilinen bilgiler.",
 		"app.deskWaiting":
@@ -99,7 +99,8 @@ export const common = catalogue(
 	},
 	{
 		"app.title": "Rafta: school library and book swap",
-		"app.description": "Keep track of school books, lend them to pupils, swap books between readers.",
+		"app.description":
+			"Keep track of school books, lend them to pupils, swap books with other readers, build a library of your own.",
 		"app.skip": "Skip to content",
 		"app.offline": "No connection. You see what was last known.",
 		"app.deskWaiting": "Operations that wait on this device: {count}. Log in with the account that did them.",

@@ -25,6 +25,9 @@ export interface Student extends RecordModel {
 	photo_consent: boolean;
 }
 
+/** Who was forgotten is no row of the register any more. */
+export const there = 'status != "anonymised"';
+
 /** Finds readers by name, school number or card. */
 export function studentFilter(text: string): string {
 	const words = text.split(/\s+/).filter(Boolean).slice(0, 5);

@@ -14,6 +14,7 @@ import { texts } from "../texts.ts";
 import { Invite } from "./Invite.tsx";
 import { Members } from "./Members.tsx";
 import { Notice } from "./Notice.tsx";
+import { Readers } from "./Readers.tsx";
 import { Requests } from "./Requests.tsx";
 
 const changeable = ["name", "phone", "email", "district", "catalogue_public", "logo"] as const;
@@ -73,6 +74,7 @@ export default function School({ params }: ScreenProps) {
 				</Card>
 			)}
 			{(own || user?.role === 2) && <Requests school={id} />}
+			{own && <Readers school={id} />}
 			{own && <Members />}
 			{own && <Invite />}
 		</Page>

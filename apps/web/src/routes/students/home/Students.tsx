@@ -10,16 +10,13 @@ import { LabelButton } from "../../labels/LabelButton.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { slipTexts } from "../slipTexts.ts";
-import { type Student, studentFilter } from "../student.ts";
+import { type Student, studentFilter, there } from "../student.ts";
 import { texts } from "../texts.ts";
 import { ClassFilter } from "./ClassFilter.tsx";
 import { Slips } from "./Slips.tsx";
 
 const ImportLists = lazy(() => import("../import/ImportLists.tsx"));
 const Promote = lazy(() => import("../promotion/Promote.tsx"));
-
-/** Who was forgotten is no row of the register any more. */
-const there = 'status != "anonymised"';
 
 export default function Students() {
 	const t = useTexts(texts);

@@ -1,0 +1,36 @@
+import { literal } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { ResourceTable } from "../../resource/ResourceTable.tsx";
+import { resourceOf } from "../../resource/resources.ts";
+import { ClassFilter } from "../../students/home/ClassFilter.tsx";
+import { type Student, studentFilter, there } from "../../students/student.ts";
+import { texts as studentTexts } from "../../students/texts.ts";
+import { texts } from "../texts.ts";
+
+/** The readers of the school, by class; what is done with them stands on their own screen. */
+export function Readers({ school }: { school: string }) {
+	const t = useTexts(texts);
+	const ts = useTexts(studentTexts);
+	const [params] = useSearchParams();
+	const classCode = params.get("class") ?? "";
+	const conditions = [
+		`school_id = ${literal(school)}`,
+		there,
+		classCode && `class_code = ${literal(classCode)}`,
+	];
+	return (
+		<Card title={t("students")}>
+			<ResourceTable<Student>
+				resource={resourceOf("/students")}
+				filter={conditions.filter(Boolean).join(" && ")}
+				searchable
+				search={studentFilter}
+				searchLabel={ts("search")}
+				controls={<ClassFilter />}
+				empty={ts("empty")}
+			/>
+		</Card>
+	);
+}
