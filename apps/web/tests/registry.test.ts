@@ -17,3 +17,20 @@ test("links and ways on go through the one link that knows who may open what", (
 		.filter((file) => /\bLink\b[^}]*\} from "wouter"/.test(readFileSync(join(source, file), "utf8")));
 	expect(others).toEqual([]);
 });
+test("home, list and search of the schema, and the short and the long detail, are screens of their own", () => {
+	const registry = readFileSync(join(import.meta.dirname, "../src/routes/registry.ts"), "utf8");
+	const moduleOf = (path: string) =>
+		registry
+			.split("\n")
+			.find((line) => line.includes(`"${path}": screen(`))
+			?.match(/import\("(.+)"\)/)?.[1];
+	for (const different of [
+		["/schema", "/schema/list", "/schema/search"],
+		["/library_books/{id}", "/library_books/detail/{id}"],
+		["/students/{id}", "/students/detail/{id}"],
+	]) {
+		const modules = different.map(moduleOf);
+		expect(modules).not.toContain(undefined);
+		expect(new Set(modules).size).toBe(different.length);
+	}
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findCollections } from "../../src/routes/schema/find.ts";
 import { readIndex, writeIndex } from "../../src/routes/schema/model.ts";
 import { suggest } from "../../src/routes/schema/suggest.ts";
 
@@ -44,4 +45,33 @@ test("an index is read as it is written, in the spellings that the API takes", (
 		where: "",
 	});
 	expect(readIndex("DROP INDEX x")).toBeNull();
+});
+
+test("collections are found by name, type, kind and a field of a type, all at once", () => {
+	const line = {
+		system: false,
+		owned: true,
+		ownedFields: [],
+		ownedIndexes: [],
+		fields: 2,
+		indexes: 0,
+		records: 1,
+		bytes: 1,
+	};
+	const lines = [
+		{ ...line, id: "c1", name: "clubs", type: "base" as const, owned: false },
+		{ ...line, id: "u1", name: "users", type: "auth" as const },
+	];
+	const nothing = { name: "", field: "", fieldType: "", type: "", group: "" };
+	const found = (asked: Partial<typeof nothing>) =>
+		findCollections(lines, all, { ...nothing, ...asked }).map(({ name }) => name);
+	expect(found({})).toEqual(["clubs", "users"]);
+	expect(found({ name: " CLU" })).toEqual(["clubs"]);
+	expect(found({ type: "auth" })).toEqual(["users"]);
+	expect(found({ group: "own" })).toEqual(["clubs"]);
+	expect(found({ field: "title" })).toEqual(["clubs"]);
+	expect(found({ fieldType: "relation" })).toEqual(["clubs"]);
+	// Of one and the same field.
+	expect(found({ field: "title", fieldType: "relation" })).toEqual([]);
+	expect(found({ name: "users", field: "title" })).toEqual([]);
 });

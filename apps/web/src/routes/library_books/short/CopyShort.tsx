@@ -1,0 +1,46 @@
+import { useLive, useOne } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { type Copy, CopyStatus } from "../copy.tsx";
+import { texts } from "../texts.ts";
+
+/** What one wants to know of a copy in the hand: which book it is, whether it is free, where it belongs. */
+export default function CopyShort({ params }: ScreenProps) {
+	const t = useTexts(texts);
+	const id = params.id ?? "";
+	const copy = useOne<Copy>("library_books", id, "book_id");
+	useLive("book_loans", [["library_books"]]);
+	const { data } = copy;
+	return (
+		<Page
+			title={data?.expand?.book_id?.title ?? t("short")}
+			lead={data?.expand?.book_id?.author_line}
+			actions={
+				data && (
+					<Link href={`/library_books/detail/${id}`} className="btn btn-primary">
+						{t("toDetail")}
+					</Link>
+				)
+			}
+			narrow
+		>
+			{copy.isPending && <Loading />}
+			{copy.isError && <Failed error={copy.error} retry={() => void copy.refetch()} />}
+			{data && (
+				<Card>
+					<Facts
+						items={[
+							[t("status"), <CopyStatus key="status" status={data.status} />],
+							[t("barcode"), data.barcode],
+							[t("callNumber"), data.call_number],
+							[t("shelf"), data.shelf],
+						]}
+					/>
+				</Card>
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,54 @@
+import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { useSchemaPath } from "./collections.ts";
+import type { CollectionLine } from "./model.ts";
+import { texts } from "./texts.ts";
+
+/** 1,5 MB, in steps of a thousand. */
+export function useBytes(): (bytes: number) => string {
+	const number = useNumber();
+	return (bytes) => {
+		const units = ["B", "kB", "MB", "GB"];
+		const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+		return `${number(Math.round((bytes / 1000 ** step) * 10) / 10)} ${units[step]}`;
+	};
+}
+
+/** Collections one below the other: what each is, what it holds and how much room it takes. */
+export function CollectionLines({ lines }: { lines: readonly CollectionLine[] }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const bytes = useBytes();
+	const base = useSchemaPath();
+	return (
+		<ul className="flex flex-col">
+			{lines.map((line) => (
+				<li
+					key={line.id}
+					className="border-base-300 flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2"
+				>
+					<Link
+						href={`${base}/detail/${line.name}`}
+						className="link link-hover font-medium break-all"
+						otherwise={line.name}
+					>
+						{line.name}
+					</Link>
+					<Badge>{t(`type_${line.type}`)}</Badge>
+					{line.owned && <Badge tone="info">{t("owned")}</Badge>}
+					<span className="text-sm tabular-nums">
+						{[
+							t("countFields", { count: number(line.fields) }),
+							line.indexes > 0 && t("countIndexes", { count: number(line.indexes) }),
+							line.records !== null && t("countRecords", { count: number(line.records) }),
+							line.bytes !== null && bytes(line.bytes),
+						]
+							.filter(Boolean)
+							.join(" · ")}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
