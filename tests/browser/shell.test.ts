@@ -91,18 +91,38 @@ test.each([
 	await context.close();
 });
 
-test("the session is kept encrypted, survives a reload, and is gone after log-out", async () => {
+test("the session and the lists that were read are kept encrypted, the session survives a reload, and is gone after log-out", async () => {
 	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
 	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
 	const stored = String(await page.evaluate(() => localStorage.getItem("pocketbase_auth")));
 	expect(stored).toMatch(/^[A-Za-z0-9+/]+=*$/);
 	expect(atob(stored)).not.toContain("token");
-	await page.reload();
+	// So are the lists that were read.
+	const lists = (): Promise<string[]> =>
+		page.evaluate(
+			() =>
+				new Promise((resolve, reject) => {
+					const opening = indexedDB.open("rafta-store");
+					opening.onerror = () => reject(opening.error);
+					opening.onsuccess = () => {
+						const reading = opening.result.transaction("lists").objectStore("lists").getAll();
+						reading.onsuccess = () => {
+							resolve(reading.result.map((row) => new TextDecoder().decode(row.sealed)));
+							opening.result.close();
+						};
+					};
+				}),
+		);
+	await walkTo(page, "/students");
+	await expect.poll(async () => (await lists()).length).toBeGreaterThan(0);
+	expect((await lists()).join()).not.toMatch(/class_code|full_name/);
+	await page.goto("/");
 	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
 	await page.getByRole("button", { name: /Hesap menüsü/ }).click();
 	await page.getByRole("button", { name: "Çıkış yap" }).click();
 	await page.getByRole("link", { name: "Giriş yap" }).first().waitFor();
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("pocketbase_auth"))).toBeNull();
+	await expect.poll(lists).toEqual([]);
 	await context.close();
 });
 

@@ -1,6 +1,6 @@
 /** The storage of a browser, for tests that run without one. */
 
-export { IDBFactory as FakeIndexedDB } from "fake-indexeddb";
+export { IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from "fake-indexeddb";
 
 export function fakeLocalStorage() {
 	const kept = new Map<string, string>();

@@ -3,6 +3,7 @@ import PocketBase, { type RecordModel } from "pocketbase";
 import { storedLanguage } from "../i18n/language.tsx";
 import { tellAccountFailures } from "./accountCalls.ts";
 import { EncryptedAuthStore, storageKey } from "./authStore.ts";
+import { keepLists } from "./clientStore.ts";
 import { noticingFetch } from "./reach.ts";
 import { followAccount } from "./stream.ts";
 
@@ -36,6 +37,7 @@ export async function openClient(): Promise<PocketBase> {
 	});
 	client = new PocketBase("/", store);
 	followAccount(client);
+	keepLists(client);
 	tellAccountFailures(client);
 	client.beforeSend = (url, options) => {
 		options.headers = { ...options.headers, "Accept-Language": storedLanguage() };

@@ -29,6 +29,7 @@ export const cookies: Text = {
 - rafta-durable: oturumun ve sayımın ikinci kopyası; elektrik kesilse de kaybolmasınlar diye.
 - rafta-desk: yalnızca ödünç masasında çalışan görevlilerde, bağlantı kesildiğinde sürdürebilmek için kütüphanenin şifrelenmiş bir kopyası ve gönderilmeyi bekleyen işlemler. Çıkış yapınca kopya silinir.
 - rafta-kept: bağış yığınında okutulan, henüz gönderilmemiş kitaplar, şifrelenmiş olarak.
+- rafta-store: son gördüğünüz listeler, bağlantı yokken de okunabilsin diye, şifrelenmiş olarak. Çıkış yapınca silinir.
 ## Dosyalar (Cache Storage)
 - rafta…: uygulamanın kendi dosyaları, internet kesildiğinde de açılabilsin diye.
 
@@ -39,7 +40,7 @@ Bunların hepsi istediğiniz hizmetin çalışması için zorunludur; Kişisel V
 Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita, reklam, ölçüm ve sosyal medya eklentisi yoktur. E-postalarımızda izleme görseli bulunmaz.
 
 # Nasıl silinir
-Çıkış yapmak oturumu ve masa kopyasını siler; ötekiler kalır. Tarayıcınızın ayarlarından bu sitenin verilerini silerek hepsini kaldırabilirsiniz; tema, dil ve tercihiniz ilk ayara döner.`,
+Çıkış yapmak oturumu, son görülen listeleri ve masa kopyasını siler; ötekiler kalır. Tarayıcınızın ayarlarından bu sitenin verilerini silerek hepsini kaldırabilirsiniz; tema, dil ve tercihiniz ilk ayara döner.`,
 	en: `{site} uses no cookies; neither we nor others follow you. The program keeps the few things that it needs to work in your browser's own storage. This page names all of them.
 
 # What stands in your browser
@@ -67,6 +68,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita
 - rafta-durable: a second copy of the session and of stocktakes, so that a power cut does not lose them.
 - rafta-desk: for staff at the lending desk only, an encrypted copy of the library, to go on without network, and actions that wait to be sent. Logging out removes the copy.
 - rafta-kept: donated books scanned and not sent yet, encrypted.
+- rafta-store: the lists that you saw last, encrypted, to be read without a connection, too. Logging out removes them.
 ## Files (Cache Storage)
 - rafta…: the app's own files, so that it opens without network, too.
 
@@ -77,5 +79,5 @@ All of it is needed for the service that you asked for; the authority's guide on
 Your browser connects to no other address: no fonts, maps, advertising, measuring or social media from elsewhere. Our mails carry no tracking pictures.
 
 # Removing it
-Logging out removes the session and the desk's copy; the rest stays. Clearing this site's data in your browser removes everything; theme, language and choice begin anew.`,
+Logging out removes the session, the lists seen last and the desk's copy; the rest stays. Clearing this site's data in your browser removes everything; theme, language and choice begin anew.`,
 };

@@ -1,0 +1,159 @@
+/**
+ * The client's store (specification, sections 3 and 4): what was last read of each of its collections and of the schema,
+ * sealed by the browser's key beside the session that has the current user. It answers while the server is away, so that
+ * a list shows what is last known, and goes with the session.
+ */
+import type PocketBase from "pocketbase";
+import { ClientResponseError, type SendOptions } from "pocketbase";
+import { allOf, indexed } from "./indexed.ts";
+import { isVaultOpen, seal, unseal } from "./vault.ts";
+
+/** The lists that the specification names; the schema is the list of the collections themselves. */
+export const keptCollections = [
+	"users",
+	"schools",
+	"libraries",
+	"books",
+	"library_books",
+	"students",
+	"book_loans",
+	"library_settings",
+	"contacts",
+	"tasks",
+	"reports",
+	"schema",
+] as const;
+
+/** Answers that are kept of a collection: its list as it was last asked for in a few ways. */
+const most = 6;
+/** Characters of an answer beyond which it is not kept. */
+const longest = 500_000;
+
+type Answers = [question: string, answer: unknown][];
+
+interface Row {
+	readonly account: string;
+	readonly collection: string;
+	readonly sealed: Uint8Array<ArrayBuffer>;
+}
+
+const storeName = "lists";
+const database = indexed<typeof storeName>("rafta-store", (made) => {
+	made.createObjectStore(storeName, { keyPath: ["account", "collection"] });
+});
+
+const tellLost = (error: unknown): void =>
+	console.warn("This browser does not keep the lists that were read.", error);
+
+/** The lists of one account. */
+class ListStore {
+	readonly account: string;
+	readonly #lists = new Map<string, Answers>();
+	readonly #changed = new Set<string>();
+	readonly #read: Promise<void>;
+	#written: Promise<void> = Promise.resolve();
+	#isOver = false;
+
+	constructor(account: string) {
+		this.account = account;
+		this.#read = this.#load().catch(tellLost);
+	}
+
+	/** Notes an answer; it is on its way to the disk afterwards. */
+	async keep(collection: string, question: string, answer: unknown): Promise<void> {
+		await this.#read;
+		const others = (this.#lists.get(collection) ?? []).filter(([asked]) => asked !== question);
+		this.#lists.set(collection, [[question, answer] as Answers[number], ...others].slice(0, most));
+		// What comes while one is being written is written with the next.
+		if (this.#changed.has(collection)) return;
+		this.#changed.add(collection);
+		this.#written = this.#written.then(() => this.#write(collection)).catch(tellLost);
+	}
+
+	/** The last answer to a question; `undefined` where none is kept. */
+	async find(collection: string, question: string): Promise<unknown> {
+		await this.#read;
+		return this.#lists.get(collection)?.find(([asked]) => asked === question)?.[1];
+	}
+
+	/** The session is over: nothing comes to it any more, and nothing of it stays. */
+	async end(): Promise<void> {
+		this.#isOver = true;
+		this.#lists.clear();
+		await this.#written;
+	}
+
+	async #load(): Promise<void> {
+		const ask = (store: IDBObjectStore) => store.getAll(allOf(this.account)) as IDBRequest<Row[]>;
+		for (const { collection, sealed } of await database.read(storeName, ask)) {
+			const answers = await unseal<Answers>(sealed, `${this.account} ${collection}`);
+			if (answers) this.#lists.set(collection, answers);
+		}
+	}
+
+	async #write(collection: string): Promise<void> {
+		this.#changed.delete(collection);
+		const { account } = this;
+		const sealed = await seal(this.#lists.get(collection) ?? [], `${account} ${collection}`);
+		if (this.#isOver) return;
+		await database.write(storeName, (store) => store.put({ account, collection, sealed } satisfies Row));
+	}
+}
+
+/** Removes what is kept of others than an account; of everybody without one. */
+const dropOthers = (account: string): Promise<void> =>
+	database.write(storeName, (store) => {
+		const keys = store.getAllKeys();
+		keys.onsuccess = () => {
+			for (const key of keys.result) if (!Array.isArray(key) || key[0] !== account) store.delete(key);
+		};
+	});
+
+/** Which kept list a call asks for the beginning of; `null` for every other call. */
+export function keptQuestion(
+	path: string,
+	options: SendOptions,
+): { collection: string; question: string } | null {
+	const { method = "GET", query = {}, sort, filter, expand, fields, skipTotal } = options;
+	const [, name] = /^\/api\/collections(?:\/(\w+)\/records)?$/.exec(path) ?? [];
+	const collection = path === "/api/collections" ? "schema" : (name ?? "");
+	const isKept = keptCollections.some((one) => one === collection);
+	// What comes later in a list would push its beginning out.
+	if (method !== "GET" || !isKept || Number(query.page ?? 1) !== 1) return null;
+	return { collection, question: JSON.stringify({ query, sort, filter, expand, fields, skipTotal }) };
+}
+
+/** Keeps what a client reads for whoever is signed in, and answers with it while the server does not. */
+export function keepLists(client: PocketBase): void {
+	if (!isVaultOpen()) return;
+	let lists: ListStore | null = null;
+	const follow = (): void => {
+		const { record } = client.authStore;
+		// At a kiosk many people come by; it reads no lists.
+		const account = record && !record.kiosk ? record.id : "";
+		if (lists !== null && lists.account === account) return;
+		const former = lists?.end();
+		lists = account === "" ? null : new ListStore(account);
+		void Promise.resolve(former)
+			.then(() => dropOthers(account))
+			.catch(tellLost);
+	};
+	client.authStore.onChange(follow, true);
+	const send = client.send.bind(client) as typeof client.send;
+	client.send = async <T>(path: string, options: SendOptions): Promise<T> => {
+		const asked = keptQuestion(path, options);
+		const store = lists;
+		if (!asked || !store) return send<T>(path, options);
+		const { collection, question } = asked;
+		try {
+			const answer = await send<T>(path, options);
+			if (JSON.stringify(answer).length <= longest) void store.keep(collection, question, answer);
+			return answer;
+		} catch (error) {
+			const isAway = error instanceof ClientResponseError && error.status === 0 && !error.isAbort;
+			const kept = isAway ? await store.find(collection, question) : undefined;
+			if (kept === undefined) throw error;
+			return kept as T;
+		}
+	};
+}

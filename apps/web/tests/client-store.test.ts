@@ -1,0 +1,95 @@
+/** The client's store: lists that were read are kept sealed, answer while the server is away, and go with the session. */
+import PocketBase, { BaseAuthStore } from "pocketbase";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { keepLists, keptCollections, keptQuestion } from "../src/data/clientStore.ts";
+import { indexed } from "../src/data/indexed.ts";
+import { openVault } from "../src/data/vault.ts";
+import { FakeIndexedDB, FakeKeyRange, fakeLocalStorage } from "./browser-storage.ts";
+
+interface Row {
+	account: string;
+	collection: string;
+	sealed: Uint8Array;
+}
+
+/** They outlive a page, as in a browser. */
+const databases = new FakeIndexedDB();
+let isAway = false;
+beforeEach(async () => {
+	isAway = false;
+	vi.stubGlobal("localStorage", fakeLocalStorage());
+	vi.stubGlobal("indexedDB", databases);
+	vi.stubGlobal("IDBKeyRange", FakeKeyRange);
+	vi.stubGlobal("fetch", async (url: string) => {
+		if (isAway) throw new TypeError("Failed to fetch");
+		return new Response(JSON.stringify({ items: [{ id: "r1", name: "Işıl Yılmaz" }], asked: String(url) }));
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(account: string): Promise<PocketBase> {
+	await openVault();
+	const client = new PocketBase("http://rafta.test", new BaseAuthStore());
+	client.autoCancellation(false);
+	if (account !== "")
+		client.authStore.save("a.token.x", { id: account, collectionId: "users", collectionName: "users" });
+	keepLists(client);
+	return client;
+}
+
+const rows = (): Promise<Row[]> =>
+	indexed<"lists">("rafta-store", () => undefined).read("lists", (store) => store.getAll());
+const keptBy = async (account: string): Promise<string[]> =>
+	(await rows()).filter((row) => row.account === account).map(({ collection }) => collection);
+
+describe("the client's store", () => {
+	test("has a list for each collection of the specification, and the schema", async () => {
+		const client = await open("u1");
+		for (const collection of keptCollections) {
+			if (collection === "schema") await client.collections.getList();
+			else await client.collection(collection).getList(1, 30, { sort: "name" });
+		}
+		await expect.poll(async () => (await keptBy("u1")).sort()).toEqual([...keptCollections].sort());
+	});
+	test("is sealed: nothing of a record is to be read on the disk", async () => {
+		const kept = await rows();
+		expect(kept.length).toBe(keptCollections.length);
+		for (const { sealed } of kept) {
+			expect(sealed.length).toBeGreaterThan(20);
+			expect(Buffer.from(sealed).toString("utf8")).not.toContain("Yılmaz");
+		}
+	});
+	test("answers the next page while the server is away, the same question only", async () => {
+		const client = await open("u1");
+		isAway = true;
+		const found = await client.collection("students").getList(1, 30, { sort: "name" });
+		expect(found.items).toMatchObject([{ name: "Işıl Yılmaz" }]);
+		await expect(client.collection("students").getList(1, 30, { sort: "-name" })).rejects.toMatchObject({
+			status: 0,
+		});
+		await expect(client.collection("students").update("r1", {})).rejects.toMatchObject({ status: 0 });
+	});
+	test("is nobody else's, and is gone with the session", async () => {
+		const other = await open("u2");
+		await expect.poll(() => keptBy("u1")).toEqual([]);
+		await other.collection("books").getList();
+		await expect.poll(() => keptBy("u2")).toEqual(["books"]);
+		other.authStore.clear();
+		await expect.poll(rows).toEqual([]);
+		isAway = true;
+		await expect(other.collection("books").getList()).rejects.toMatchObject({ status: 0 });
+	});
+	test("keeps nothing of a guest", async () => {
+		const guest = await open("");
+		await guest.collection("books").getList();
+		expect(await rows()).toEqual([]);
+	});
+	test("keeps the beginning of a list, not what is read further down, and nothing that is written", () => {
+		const path = "/api/collections/books/records";
+		expect(keptQuestion(path, { query: { page: 1, perPage: 30 } })?.collection).toBe("books");
+		expect(keptQuestion(path, { query: { page: 2, perPage: 30 } })).toBeNull();
+		expect(keptQuestion(path, { method: "POST" })).toBeNull();
+		expect(keptQuestion("/api/collections/consents/records", {})).toBeNull();
+		expect(keptQuestion(`${path}/b1`, {})).toBeNull();
+	});
+});
