@@ -84,6 +84,12 @@ test("on a phone the sections stand in a dialog, and lead back to the library", 
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/admin/settings");
 	await page.getByLabel("Kurulumun adı").waitFor();
+	// A header and a footer of its own.
+	await page.getByRole("banner").getByText("Yönetim", { exact: true }).waitFor();
+	await page
+		.getByRole("contentinfo")
+		.getByText(/^Rafta \d/)
+		.waitFor();
 	await page.getByRole("button", { name: "Menüyü aç" }).click();
 	await page.getByRole("dialog").getByRole("link", { name: "Veritabanı taşıma" }).click();
 	await page.getByRole("heading", { level: 1, name: "Veritabanı taşıma" }).waitFor();

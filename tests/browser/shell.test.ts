@@ -91,7 +91,7 @@ test.each([
 	await context.close();
 });
 
-test("the session and the lists that were read are kept encrypted, the session survives a reload, and is gone after log-out", async () => {
+test("the session and the lists that were read are kept encrypted, outlive the page, and are gone after log-out", async () => {
 	const { page, context } = await demo.visitAs("sorumlu@rafta.test");
 	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
 	const stored = String(await page.evaluate(() => localStorage.getItem("pocketbase_auth")));
@@ -118,9 +118,19 @@ test("the session and the lists that were read are kept encrypted, the session s
 	expect((await lists()).join()).not.toMatch(/class_code|full_name/);
 	await page.goto("/");
 	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
+	// The header and footer of everybody, with what the specification has in them.
+	const header = page.getByRole("banner");
+	await header.getByRole("link", { name: "Rafta" }).waitFor();
+	await header.getByRole("button", { name: "Tema seç" }).waitFor();
+	const footer = page.getByRole("contentinfo");
+	expect(await footer.getByRole("navigation", { name: "Bağlantılar" }).getByRole("link").count()).toBe(4);
+	await footer.getByRole("navigation", { name: "İletişim" }).getByRole("link").waitFor();
+	await footer.getByText(/^© \d{4} Rafta/).waitFor();
 	await page.getByRole("button", { name: /Hesap menüsü/ }).click();
+	for (const name of ["Profilim", "Profili düzenle"]) await header.getByRole("link", { name }).waitFor();
 	await page.getByRole("button", { name: "Çıkış yap" }).click();
 	await page.getByRole("link", { name: "Giriş yap" }).first().waitFor();
+	expect(new URL(page.url()).pathname).toBe("/");
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("pocketbase_auth"))).toBeNull();
 	await expect.poll(lists).toEqual([]);
 	await context.close();
@@ -170,6 +180,15 @@ test("whoever is torn out of the work by a session that ended goes on there, not
 	await page.getByRole("button", { name: "Çıkış yap" }).click();
 	await page.getByRole("link", { name: "Giriş yap" }).first().click();
 	expect(await signInHere(page, "sorumlu@rafta.test")).toBe("/book_loans");
+	// Where nothing is loaded anew, the session is asked about every minute.
+	await page.clock.install();
+	await page.reload();
+	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
+	const again = await demo.signedIn("sorumlu@rafta.test");
+	await again.send("/api/me/sign-out-everywhere", { method: "POST", body: {} });
+	expect(new URL(page.url()).pathname).toBe("/book_loans");
+	await page.clock.fastForward(60_000);
+	await page.waitForURL((url) => url.pathname === "/");
 	await context.close();
 });
 
@@ -238,6 +257,10 @@ test("on a phone a floating button opens the menu as a dialog for everybody; leg
 	for (const name of ["Giriş yap", "Kayıt ol"])
 		expect(await guest.page.getByRole("banner").getByRole("link", { name }).isVisible()).toBe(true);
 	expect(await overflow(guest.page)).toBeLessThanOrEqual(0);
+	// A screen that cannot be loaded says so, and takes nothing else down.
+	await guest.page.route(/\/assets\/Contact-/, (route) => route.abort());
+	expect((await walkTo(guest.page, "/contact")).heading).toBe("Bu ekran açılamadı");
+	await guest.page.getByRole("banner").waitFor();
 	await guest.context.close();
 
 	const pupil = await demo.visitAs("ogrenci@rafta.test", phone);

@@ -24,6 +24,10 @@ function colorsOf(theme: Theme, sheet = "contrast.css"): Record<string, string> 
 
 describe("the 27 themes", () => {
 	it("are the specification's, each with a Turkish name of its own", () => {
+		// In the specification's order, section 9.
+		const wanted = `light dark bumblebee corporate night cupcake emerald synthwave retro cyberpunk valentine halloween
+			garden forest aqua lofi pastel fantasy wireframe luxury dracula cmyk autumn business acid lemonade winter`;
+		expect(themes).toEqual(wanted.split(/\s+/));
 		expect(themes).toHaveLength(27);
 		expect(new Set(Object.values(turkishNames)).size).toBe(27);
 	});

@@ -159,3 +159,58 @@ test("a pupil who never had an address gets one by the link to it and the own pa
 	expect(await stored(pupil.id)).toMatchObject({ email: "adresli@example.org", verified: true });
 	expect(await confirm("mavi dolap altı kedi")).toBe(400);
 });
+
+test("an account has the fields of the specification; its password is asked twice and never shown", async () => {
+	const form = {
+		username: "sartname",
+		email: "sartname@example.org",
+		emailVisibility: false,
+		password: "mavi dolap altı kedi",
+		passwordConfirm: "mavi dolap altı kedi",
+		name: "Şart Name",
+		student_id: "",
+		school_id: "",
+	};
+	const make = (body: object) => server.call("POST", "/api/collections/users/records", { body });
+	const differs = await make({ ...form, passwordConfirm: "başka" });
+	expect([differs.status, Object.keys(differs.body.data)]).toEqual([400, ["passwordConfirm"]]);
+	const { id } = (await make(form)).body;
+	const { body } = await server.call("GET", path(id), admin);
+	expect(body).toMatchObject({
+		id,
+		username: form.username,
+		email: form.email,
+		emailVisibility: false,
+		name: form.name,
+		// Nobody has said a role: 3.
+		role: 3,
+		student_id: "",
+		school_id: "",
+		library_id: "",
+	});
+	for (const secret of ["password", "passwordConfirm", "tokenKey"]) expect(body).not.toHaveProperty(secret);
+});
+
+test("accounts are listed whole, by pages of 50 with a filter, and records by their owner", async () => {
+	const list = async (collection: string, query: string) =>
+		(await server.call("GET", `/api/collections/${collection}/records?${query}`, admin)).body;
+	const all = await list("users", "perPage=500&page=1");
+	expect(all.items).toHaveLength(all.totalItems);
+	const found = await list("users", `page=1&perPage=50&filter=${encodeURIComponent('name ~ "şart"')}`);
+	expect(found).toMatchObject({ page: 1, perPage: 50, totalItems: 1 });
+	for (const collection of [
+		"book_loans",
+		"library_books",
+		"library_settings",
+		"students",
+		"schools",
+		"libraries",
+	]) {
+		const mine = await list(collection, `filter=${encodeURIComponent(`createdBy = "${admin.id}"`)}`);
+		expect(
+			mine.items.filter((one: { createdBy: string }) => one.createdBy !== admin.id),
+			collection,
+		).toEqual([]);
+		expect(mine.totalItems, collection).toBe(mine.items.length);
+	}
+});

@@ -33,6 +33,25 @@ describe("the collections", () => {
 		expect(new Set(names).size).toBe(names.length);
 		expect(names.filter((name) => !/^[a-z]+(_[a-z]+)*$/.test(name))).toEqual([]);
 	});
+	test("hold the entities of the specification, each with its owner; schema is the list of them", () => {
+		for (const name of [
+			"schools",
+			"libraries",
+			"books",
+			"library_books",
+			"students",
+			"book_loans",
+			"library_settings",
+			"contacts",
+			"tasks",
+			"reports",
+		]) {
+			const collection = collections.find((one) => one.name === name);
+			expect(collection?.type, name).toBe("base");
+			expect(collection?.fields.map((field) => field.name)).toContain("createdBy");
+		}
+		expect(names).not.toContain("schema");
+	});
 	test("have labels in both languages, for one and for many", () => {
 		const unnamed = collections.filter(({ label }) => !filled(label.one) || !filled(label.many));
 		expect(unnamed.map(({ name }) => name)).toEqual([]);
