@@ -41,6 +41,9 @@ describe("the encrypted session", () => {
 		expect(atob(sealed)).not.toContain("a.token.x");
 		// Two letters alone come up by chance in one of some five hundred texts.
 		expect(atob(sealed)).not.toContain("collectionName");
+		// Not compressed: the nonce, the text as it is, and the seal's own 16 bytes.
+		const text = new TextEncoder().encode(JSON.stringify({ token: "a.token.x", record }));
+		expect(atob(sealed)).toHaveLength(12 + text.length + 16);
 	});
 
 	it("is sealed differently each time, by a key that cannot be read out", async () => {

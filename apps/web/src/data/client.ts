@@ -39,6 +39,7 @@ export async function openClient(): Promise<PocketBase> {
 	followAccount(client);
 	keepLists(client);
 	tellAccountFailures(client);
+	// Messages come in the language of the screens; the client library's own default stays en-US (design ruling 8).
 	client.beforeSend = (url, options) => {
 		options.headers = { ...options.headers, "Accept-Language": storedLanguage() };
 		options.fetch = noticingFetch;
