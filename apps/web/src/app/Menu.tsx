@@ -101,9 +101,10 @@ export function GuestMenu() {
 /** Readers have no menu beside the screen: theirs is the account menu, and the ways that are everybody's. */
 function OwnItems({ onChoose }: { onChoose: () => void }) {
 	const visible = useVisible();
+	const own = visible(userMenu);
 	return (
 		<>
-			<Items items={visible(userMenu)} onChoose={onChoose} />
+			{own.length > 0 && <Items items={own} onChoose={onChoose} />}
 			<GuestItems onChoose={onChoose} />
 		</>
 	);

@@ -96,7 +96,8 @@ class ListStore {
 		const { account } = this;
 		const sealed = await seal(this.#lists.get(collection) ?? [], `${account} ${collection}`);
 		if (this.#isOver) return;
-		await database.write(storeName, (store) => store.put({ account, collection, sealed } satisfies Row));
+		const row: Row = { account, collection, sealed };
+		await database.write(storeName, (store) => store.put(row), "relaxed");
 	}
 }
 

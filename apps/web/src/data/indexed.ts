@@ -9,8 +9,11 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 
 export interface Indexed<Name extends string> {
 	read<T>(store: Name, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T>;
-	/** @throws what the browser says when it cannot keep it; then nothing of it is kept */
-	write(store: Name, work: (store: IDBObjectStore) => void): Promise<void>;
+	/**
+	 * @param durability `strict`: it has reached the disk, not only the system; `relaxed` for what can be read again
+	 * @throws what the browser says when it cannot keep it; then nothing of it is kept
+	 */
+	write(store: Name, work: (store: IDBObjectStore) => void, durability?: "strict" | "relaxed"): Promise<void>;
 }
 
 /** A database that is opened when it is first needed. `make` makes its stores where there is none yet. */
@@ -35,9 +38,8 @@ export function indexed<Name extends string>(
 		async read(store, ask) {
 			return answered(ask((await open()).transaction(store).objectStore(store)));
 		},
-		async write(store, work) {
-			// `strict`: it has reached the disk, not only the system.
-			const transaction = (await open()).transaction(store, "readwrite", { durability: "strict" });
+		async write(store, work, durability = "strict") {
+			const transaction = (await open()).transaction(store, "readwrite", { durability });
 			const finished = new Promise<void>((resolve, reject) => {
 				transaction.oncomplete = () => resolve();
 				transaction.onabort = () => reject(transaction.error ?? new Error("the browser keeps no more"));
