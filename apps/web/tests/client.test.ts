@@ -1,18 +1,17 @@
 /** The constants and messages of the client that the specification, sections 7 to 9, names. */
 import PocketBase, { ClientResponseError } from "pocketbase";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { openClient } from "../src/data/client.ts";
 import { messageOf } from "../src/data/errors.ts";
 import { FakeIndexedDB, FakeKeyRange, fakeLocalStorage } from "./browser-storage.ts";
 
+// They stay until the file ends, which has a page of its own: the store goes on writing.
 beforeAll(() => {
 	vi.stubGlobal("localStorage", fakeLocalStorage());
 	vi.stubGlobal("indexedDB", new FakeIndexedDB());
 	vi.stubGlobal("IDBKeyRange", FakeKeyRange);
 	vi.stubGlobal("window", { addEventListener: () => undefined });
 });
-// At the end alone: what the store still writes needs them.
-afterAll(() => vi.unstubAllGlobals());
 
 test("every request carries the session's token and the language of the screens", async () => {
 	const asked: Record<string, string>[] = [];

@@ -48,8 +48,10 @@ export function fillPage(html: string, site: RecordData | null, url: string, app
 	const description =
 		escaped(site?.description) || built(html, /<meta\s+name="description"\s+content="([^"]*)/);
 	const address = escaped(siteAddress(site, appURL));
+	// Two slashes at the beginning would name another server where no address stands before them.
+	const path = escaped(url.replace(/[?#].*$/s, "").replace(/^[/\\]+/, "/"));
 	const head = [
-		`<link rel="canonical" href="${address}${escaped(url.replace(/[?#].*$/, ""))}" />`,
+		`<link rel="canonical" href="${address}${path}" />`,
 		title && `<meta property="og:title" content="${title}" />`,
 		description && `<meta property="og:description" content="${description}" />`,
 		`<meta property="og:image" content="${address}${escaped(imageOf(site))}" />`,

@@ -54,6 +54,12 @@ test("the canonical link begins with where the installation was set up, until an
 		'<link rel="canonical" href="https://okul.example.org/" />',
 	);
 });
+test.each(["//evil.example/x", "/\\evil.example/x", "///evil.example/x"])(
+	"the address %s leads a canonical link to no other server",
+	(url) => {
+		expect(fillPage(html, null, url, factory)).toContain('<link rel="canonical" href="/evil.example/x" />');
+	},
+);
 test("the shipped picture and description are there", () => {
 	const web = join(import.meta.dirname, "../../../web");
 	expect(readFileSync(join(web, "public/icons/site.png")).subarray(1, 4).toString()).toBe("PNG");

@@ -42,7 +42,7 @@ test("before it, the site asks for it; after it, everything is there", async () 
 		title: "",
 		description: "",
 		canonical: "",
-		image: "",
+		image: "/icons/site.png",
 		theme_default: "",
 		setup_needed: true,
 		registration: "open",
