@@ -87,6 +87,25 @@ test("accounts and files may be among the writes", async () => {
 	await server.client().collection("users").authWithPassword("toplu", "parola-toplu");
 });
 
+test("a batch that has taken longer than it may is taken back, at its end too", async () => {
+	const before = server.service.settings.current().batch.timeout;
+	// Seconds: less than any write takes.
+	await allow({ timeout: 0.0002 });
+	const batch = pb.createBatch();
+	batch.collection("posts").create({ title: "Geç" });
+	expect((await failure(batch.send())).status).toBe(400);
+	await allow({ timeout: before });
+	const found = await pb.collection("posts").getList(1, 1, { filter: 'title = "Geç"' });
+	expect(found.totalItems).toBe(0);
+});
+
+test("what a batch cannot do is told at its place", async () => {
+	const error = await failure(
+		pb.send("/api/batch", { method: "POST", body: { requests: [{ method: "GET", url: "/api/health" }] } }),
+	);
+	expect(error.response.data.requests[0].code).toBe("batch_request_failed");
+});
+
 test("limits, malformed batches, and a service that allows none", async () => {
 	await allow({ maxRequests: 2 });
 	const many = pb.createBatch();

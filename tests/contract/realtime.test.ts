@@ -130,3 +130,17 @@ test("a write that is rolled back is never told", async () => {
 	expect(events).toEqual([]);
 	await pb.realtime.unsubscribe();
 });
+
+test("too many subscriptions and one that is too long are told by name", async () => {
+	const subscribe = (subscriptions: readonly string[]) =>
+		server
+			.client()
+			.send("/api/realtime", { method: "POST", body: { clientId: "x", subscriptions } })
+			.then(
+				() => null,
+				(error: { response: { data: object } }) => error.response.data,
+			);
+	const tooLong = { code: "validation_length_too_long" };
+	expect(await subscribe(Array.from({ length: 1001 }, String))).toMatchObject({ subscriptions: tooLong });
+	expect(await subscribe(["posts", "x".repeat(2501)])).toMatchObject({ subscriptions: { 1: tooLong } });
+});

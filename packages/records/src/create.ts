@@ -263,9 +263,12 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			ready.push(await at(position, () => readied(one, request)));
 		const written = await write(async (writing) => {
 			const end = performance.now() + timeout;
+			const mustEnd = () => {
+				if (performance.now() > end) throw badRequest(messages.failedBatch);
+			};
 			const records: (RecordData | null)[] = [];
 			for (const [position, { one, collection, asking, named, prepared }] of ready.entries()) {
-				if (performance.now() > end) throw badRequest(messages.failedBatch);
+				mustEnd();
 				const asked = { body: one.body, request: asking, uploads: one.uploads, ruled: true, prepared };
 				const record = await at(position, async () => {
 					if (one.action === "delete") {
@@ -279,6 +282,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 				});
 				records.push(record);
 			}
+			mustEnd();
 			return records;
 		});
 		const answers: BatchAnswer[] = [];

@@ -82,7 +82,8 @@ function readWrite(value: unknown, position: number): BatchWrite & { body: Body;
 	};
 }
 
-const methods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+/** Those that the peer knows here; what cannot be done by one is told at its place when its turn comes. */
+const methods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 const longestUrl = 2000;
 
 /** What is missing or too long in the members of `requests`, by their places; nothing of them runs then. */

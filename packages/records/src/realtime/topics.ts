@@ -1,4 +1,6 @@
-import { badRequest } from "../errors.ts";
+import { reasons } from "../collections/reasons.ts";
+import { badRequest, type FieldErrors } from "../errors.ts";
+import { messages } from "../messages/api.ts";
 
 /** Bounds of a subscription request, as the peer has them. */
 const MAX_SUBSCRIPTIONS = 1000;
@@ -56,14 +58,18 @@ function readTopic(name: string): Topic {
 	};
 }
 
-/** The subscriptions of a request body. Throws 400 for anything but a bounded list of one-line texts. */
+const refused = (subscriptions: FieldErrors | FieldErrors[string]) =>
+	badRequest(messages.badFields, { subscriptions });
+
+/** The subscriptions of a request body. @throws ApiError 400 for anything but a bounded list of one-line texts */
 export function readTopics(value: unknown): Topic[] {
 	if (value === undefined || value === null) return [];
-	if (!Array.isArray(value) || value.length > MAX_SUBSCRIPTIONS) throw badRequest();
+	if (!Array.isArray(value)) throw badRequest();
+	if (value.length > MAX_SUBSCRIPTIONS) throw refused(reasons.lengthAtMost(MAX_SUBSCRIPTIONS));
 	const topics = new Map<string, Topic>();
-	for (const name of value as unknown[]) {
-		if (typeof name !== "string" || name.length > MAX_TOPIC_LENGTH || /[\r\n\0]/.test(name))
-			throw badRequest();
+	for (const [position, name] of (value as unknown[]).entries()) {
+		if (typeof name !== "string" || /[\r\n\0]/.test(name)) throw badRequest();
+		if (name.length > MAX_TOPIC_LENGTH) throw refused({ [position]: reasons.lengthAtMost(MAX_TOPIC_LENGTH) });
 		if (name !== "") topics.set(name, readTopic(name));
 	}
 	return [...topics.values()];
