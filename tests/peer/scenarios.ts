@@ -1,114 +1,160 @@
-/** The tables of HTTP scenarios in the peer's own tests, as data. */
-import { afterBracket, elements, evaluate, type Names, tokens, Unreadable } from "./go.ts";
+/** The tables of HTTP scenarios in the peer's own tests, as data and as preparations that can be repeated. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Callable, functionsOf, Scope, type Watched, watchedTypes } from "./language.ts";
+import { bodyFrom, packagesOf, testing } from "./packages.ts";
+import { appOf, serveEventOf, type World } from "./stand-ins.ts";
+import { type Token, tokens, Unreadable } from "./tokens.ts";
 
 export interface Scenario {
 	readonly name: string;
 	/** Line of its first member. */
 	readonly line: number;
-	/** Why it cannot be replayed over HTTP alone; empty when it can. */
+	/** Why it cannot be replayed; empty when it can. */
 	readonly skip: string;
+	/** Whether it needs more than its request: something in the program, or a body that the test makes. */
+	readonly isPrepared: boolean;
 	readonly method: string;
 	readonly url: string;
-	readonly body: string | null;
+	readonly body: string | Buffer | null;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly status: number;
 	readonly content: readonly string[];
 	readonly notContent: readonly string[];
+	/** Whether what those before it in the same loop have left behind is still there. */
+	readonly follows: boolean;
 	/** Milliseconds after which the caller goes away; 0: never. */
 	readonly timeout: number;
+	/** Does to the running program what the scenario finds. */
+	prepare(): Promise<void>;
 }
 
-/** Members that are Go code running inside the peer. */
-const inside = ["TestAppFactory", "BeforeTestFunc"];
+/** A test of the peer's with scenarios in it. */
+export interface Test {
+	readonly name: string;
+	/** Its scenarios, made anew: what they prepare may be used once. */
+	read(world: World): Promise<Scenario[]>;
+}
 
-const collections: Names = {
-	"core.CollectionNameSuperusers": "_superusers",
-	"core.CollectionNameAuthOrigins": "_authOrigins",
-	"core.CollectionNameExternalAuths": "_externalAuths",
-	"core.CollectionNameMFAs": "_mfas",
-	"core.CollectionNameOTPs": "_otps",
+const empty = {
+	name: "",
+	method: "GET",
+	url: "",
+	body: null,
+	headers: {},
+	status: 0,
+	content: [],
+	notContent: [],
+	follows: false,
+	timeout: 0,
 };
 
-const seconds: Names = { "time.Millisecond": 1, "time.Second": 1000 };
+type Members = Parameters<Watched>[0];
 
-type List = ReturnType<typeof tokens>;
+/** Names in a body that is written where it is sent. */
+const inPlace = new Set(["strings", "bytes", "byte", "NewReader", "Repeat", "core"]);
 
-function membersOf(list: List): Map<string, List> {
-	const members = new Map<string, List>();
-	for (const piece of elements(list)) {
-		const [name, colon] = piece;
-		if (name?.kind === "name" && colon?.value === ":") members.set(name.value, piece.slice(2));
-	}
-	return members;
+/** Whether the body is put together elsewhere in the test. */
+function hasMadeBody(written: readonly Token[]): boolean {
+	const start = written.findIndex(({ value }, n) => value === "Body" && written[n + 1]?.value === ":");
+	if (start < 0) return false;
+	const length = written.slice(start).findIndex(({ kind, value }) => kind === "mark" && value === ",");
+	const body = written.slice(start + 2, length < 0 ? undefined : start + length);
+	return body.some(({ kind, value }) => kind === "name" && !inPlace.has(value) && !/^Collection/.test(value));
 }
 
-function duration(list: List | undefined): number {
-	if (!list) return 0;
-	const [amount, , ...unit] = list;
-	const factor = seconds[unit.map((token) => token.value).join("")];
-	if (list.length === 1) return Number(amount?.value) / 1e6;
-	return Number(amount?.value ?? 0) * Number(factor ?? 0);
-}
-
-function scenarioOf(list: List, line: number): Scenario {
-	const members = membersOf(list);
-	const empty: Scenario = {
-		name: "",
-		line,
-		skip: "",
-		method: "GET",
-		url: "",
-		body: null,
-		headers: {},
-		status: 0,
-		content: [],
-		notContent: [],
-		timeout: duration(members.get("Timeout")),
+async function scenarioOf(
+	members: Members,
+	line: number,
+	written: readonly Token[],
+	world: World,
+): Promise<Scenario> {
+	const read = async <T>(member: string, otherwise: T): Promise<T> => {
+		const value = await members.get(member)?.();
+		return value === undefined || value === null ? otherwise : (value as T);
 	};
-	const read = <T>(member: string, otherwise: T): T => {
-		const value = members.get(member);
-		return value ? (evaluate(value, collections) as T) : otherwise;
-	};
+	const isPrepared = members.has("BeforeTestFunc") || members.has("TestAppFactory") || hasMadeBody(written);
 	let name = "";
 	try {
-		name = read("Name", "");
-		const server = inside.filter((member) => members.has(member));
-		if (server.length > 0) throw new Unreadable(server.join(", "));
+		name = await read("Name", "");
+		if (members.has("TestAppFactory")) throw new Unreadable("a program made by the test (TestAppFactory)");
+		const before = await read<Callable | null>("BeforeTestFunc", null);
+		const headers = await read<ReadonlyMap<string, string>>("Headers", new Map());
 		return {
-			...empty,
 			name,
-			method: read("Method", "GET"),
-			url: read("URL", ""),
-			body: read<string | null>("Body", null),
-			headers: read("Headers", {}),
-			status: read("ExpectedStatus", 0),
-			content: read<string[]>("ExpectedContent", []),
-			notContent: read<string[]>("NotExpectedContent", []),
+			line,
+			skip: "",
+			isPrepared,
+			method: await read("Method", "GET"),
+			url: await read("URL", ""),
+			body: bodyFrom(await read<unknown>("Body", null)),
+			headers: Object.fromEntries(headers),
+			status: await read("ExpectedStatus", 0),
+			content: await read<string[]>("ExpectedContent", []),
+			notContent: await read<string[]>("NotExpectedContent", []),
+			follows: written.some(({ value }) => value === "GetAll"),
+			timeout: await read("Timeout", 0),
+			async prepare() {
+				await before?.(testing, appOf(world), serveEventOf(world));
+				await Promise.all(world.begun);
+				await world.settle();
+			},
 		};
 	} catch (error) {
-		if (error instanceof Unreadable) return { ...empty, name, skip: error.message };
-		throw error;
+		if (!(error instanceof Unreadable)) throw error;
+		return { ...empty, name, line, isPrepared, skip: error.message, prepare: async () => undefined };
 	}
 }
 
-/** Every scenario literal of a Go file. */
-export function scenariosOf(source: string): Scenario[] {
+/** `url.Values`, which knows how to write itself. */
+const formOf: Watched = async (members) => {
+	const pairs: [string, string][] = [];
+	for (const [name, values] of members) {
+		for (const value of (await values()) as unknown[]) pairs.push([name, String(value)]);
+	}
+	return { Encode: () => new URLSearchParams(pairs.toSorted()).toString() };
+};
+
+const noted: Callable = () => undefined;
+
+/** The tests of one of the peer's files that have scenarios. */
+export function testsOf(checkout: string, file: string): Test[] {
+	const source = readFileSync(join(checkout, "apis", file), "utf8");
+	const helpers = [readFileSync(join(checkout, "tests", "dynamic_stubs.go"), "utf8")];
 	const list = tokens(source);
 	const lineAt = (at: number) => source.slice(0, at).split("\n").length;
-	const found: Scenario[] = [];
-	for (let n = 0; n + 2 < list.length; n++) {
-		if (list[n]?.value !== "ApiScenario" || list[n + 1]?.value !== "{") continue;
-		const isList = list[n - 3]?.value === "]" || list[n - 1]?.value === "]";
-		const end = afterBracket(list, n + 1);
-		const inner = list.slice(n + 2, end - 1);
-		if (!isList) found.push(scenarioOf(inner, lineAt(inner[0]?.at ?? 0)));
-		else {
-			for (const piece of elements(inner)) {
-				if (piece[0]?.value !== "{") continue;
-				found.push(scenarioOf(piece.slice(1, -1), lineAt(piece[0].at)));
-			}
-		}
-		n = end;
-	}
-	return found;
+	const own = functionsOf(list);
+	const shared = helpers.map((text) => functionsOf(tokens(text)));
+	const endOf = (n: number) => own[n + 1]?.at ?? source.length;
+	const scopeOf = (world: World, found: Scenario[]): Scope => {
+		const given: Record<string, unknown> = {};
+		const watched = new Map<string, Watched>([
+			["url.Values", formOf],
+			[
+				"tests.ApiScenario",
+				async (members, at, written) => {
+					found.push(await scenarioOf(members, lineAt(at), written, world));
+					return { Test: noted };
+				},
+			],
+		]);
+		const scope = new Scope(null, [[watchedTypes, watched], ...packagesOf(world, given, checkout)]);
+		for (const { name, make } of shared.flat()) given[name] ??= make(scope);
+		for (const { name, make } of own) scope.declare(name, make(scope));
+		return scope;
+	};
+	const isTable = (token: Token | undefined) => token?.value === "ApiScenario" && token.kind === "name";
+	return own.flatMap(({ name, at, make }, n) => {
+		const holds = list.some((token) => token.at > at && token.at < endOf(n) && isTable(token));
+		if (!name.startsWith("Test") || !holds) return [];
+		return {
+			name,
+			async read(world) {
+				const found: Scenario[] = [];
+				const scope = scopeOf(world, found);
+				await make(scope, true)(testing);
+				return found;
+			},
+		};
+	});
 }

@@ -1,9 +1,27 @@
-/** A record service over an import of the peer's test data. */
+/** A record service over an import of the peer's test data, and what scenarios need around it. */
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createRecordService, fileStore, recordRoutes, serverOptions } from "@rafta/records";
+import {
+	ApiError,
+	badRequest,
+	callerOf,
+	createRecordService,
+	type Database,
+	fileStore,
+	forbidden,
+	type RecordService,
+	recordRoutes,
+	serverOptions,
+	superuserRoute,
+	type WriteEvent,
+} from "@rafta/records";
+import { type ProviderKind, providerKinds } from "@rafta/records/auth/providers/index";
+import { messages } from "@rafta/records/messages/api";
 import { importSource } from "@rafta/records/migrate/import";
 import { openSource } from "@rafta/records/migrate/source";
-import fastify from "fastify";
+import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import { openTestDatabase } from "../support/database.ts";
 import type { Scenario } from "./scenarios.ts";
 
@@ -26,6 +44,10 @@ export async function importPeerData(from: string, folder: string): Promise<void
 		files,
 	});
 	const report = await importSource(service, source, { trial: false, files });
+	// The peer's tests have a mail server without the settings saying so.
+	const current = service.settings.current();
+	const smtp = { ...current.smtp, enabled: true };
+	await service.database.write((tx) => service.settings.save(tx, { ...current, smtp }));
 	for (const one of report.collections) {
 		const odd = one.left > 0 || one.missingFiles > 0 || one.changed.length > 0;
 		if (odd) console.log(`imported with losses: ${JSON.stringify(one)}`);
@@ -34,36 +56,271 @@ export async function importPeerData(from: string, folder: string): Promise<void
 	source.close();
 }
 
+/** The account that another service tells of; the names are those of its answer. */
+type ForeignAnswer = Readonly<Record<string, unknown>>;
+
+/** A service for signing in, on this machine: whoever comes is the account that was said last. */
+async function foreignService() {
+	let account: () => Promise<ForeignAnswer> = async () => ({});
+	const server = createServer(async (request, response) => {
+		const answer = request.url === "/token" ? { access_token: "abc" } : await account();
+		response.setHeader("content-type", "application/json").end(JSON.stringify(answer));
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	server.unref();
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return {
+		kind: (name: string): ProviderKind => ({
+			name,
+			displayName: name,
+			order: 0,
+			authURL: `${url}/auth`,
+			tokenURL: `${url}/token`,
+			userInfoURL: `${url}/user`,
+			scopes: [],
+			pkce: true,
+			account: {
+				id: "id",
+				name: "name",
+				username: "username",
+				email: ({ user }) => String(user.email ?? ""),
+				picture: "avatarURL",
+			},
+		}),
+		tellOf(told: () => Promise<ForeignAnswer>) {
+			account = told;
+		},
+	};
+}
+let foreign: ReturnType<typeof foreignService> | undefined;
+
+/** Who may call a route of the program's own. */
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+const need = async (request: FastifyRequest) => {
+	const { auth, superuser } = await callerOf(request);
+	if (!auth) throw new ApiError(401, messages.needsToken);
+	return { auth, superuser };
+};
+
+/** The peer's guards of routes, by what our routes learn of the caller. */
+export const guards: Readonly<Record<string, (...given: readonly string[]) => Guard>> = {
+	RequireGuestOnly: () => async (request) => {
+		if ((await callerOf(request)).auth) throw badRequest();
+	},
+	RequireAuth:
+		(...names) =>
+		async (request) => {
+			const { auth } = await need(request);
+			if (names.length > 0 && !names.includes(auth.collection.name)) throw forbidden();
+		},
+	RequireSuperuserAuth: () => superuserRoute(async () => undefined),
+	RequireSuperuserOrOwnerAuth: (parameter) => async (request) => {
+		const { auth, superuser } = await need(request);
+		const owner = (request.params as Readonly<Record<string, string>>)[parameter || "id"];
+		if (!superuser && auth.record.id !== owner) throw forbidden();
+	},
+	RequireSameCollectionContextAuth: (parameter) => async (request) => {
+		const { auth } = await need(request);
+		const asked = (request.params as Readonly<Record<string, string>>)[parameter || "collection"] ?? "";
+		if (request.server.recordService.collection(asked)?.id !== auth.collection.id) throw forbidden();
+	},
+};
+
+/** A route of the program's own. */
+export interface OwnRoute {
+	readonly method: string;
+	/** As the peer writes it: `/my/test/{id}`. */
+	readonly path: string;
+	readonly guards: Guard[];
+	answer(): Promise<string>;
+}
+
+/** The values that a path has where the route has names, or nothing when it is another's. */
+function parametersOf(route: string, path: string): Record<string, string> | null {
+	const [names, values] = [route.split("/"), path.split("/")];
+	if (names.length !== values.length) return null;
+	const found: Record<string, string> = {};
+	for (const [n, name] of names.entries()) {
+		const value = values[n] ?? "";
+		if (name.startsWith("{")) found[name.slice(1, -1)] = value;
+		else if (name !== value) return null;
+	}
+	return found;
+}
+
+export interface Asked {
+	readonly status: number;
+	readonly body: string;
+	readonly headers: Readonly<Record<string, unknown>>;
+}
+
 export interface PeerServer {
-	ask(scenario: Scenario, headers: Record<string, string>): Promise<{ status: number; body: string }>;
+	readonly service: RecordService;
+	readonly folders: { readonly backups: string };
+	ask(
+		scenario: Pick<Scenario, "method" | "url" | "body" | "timeout">,
+		headers: Record<string, string>,
+	): Promise<Asked>;
+	/** A request by a superuser's account, for what a scenario finds prepared. @throws Error when it is refused */
+	asRoot(method: string, url: string, body?: object): Promise<Record<string, unknown>>;
+	/** Where it listens, from the first question on. */
+	address(): Promise<string>;
+	/** How many event streams are open. */
+	streams(): number;
+	/** Called after each write, in its transaction. */
+	onWrite(work: (event: WriteEvent) => Promise<void>): void;
+	/** A backup that is being made until the server is closed. */
+	beginBackup(name: string): Promise<void>;
+	/** A backup of any name beside those that the program made. */
+	placeBackup(name: string, content?: Buffer): Promise<void>;
+	addRoute(route: OwnRoute): void;
+	/** Another service for signing in, and whom it tells of. */
+	addProvider(name: string, account: () => Promise<ForeignAnswer>): Promise<void>;
 	close(): Promise<void>;
 }
 
+/** A database whose copies for backups are not finished before `until`. */
+const slowlyCopied = (database: Database, until: () => Promise<void> | null): Database =>
+	new Proxy(database, {
+		get(target, name) {
+			const value: unknown = Reflect.get(target, name, target);
+			if (name !== "snapshot" || typeof value !== "function") {
+				return typeof value === "function" ? value.bind(target) : value;
+			}
+			return async (file: string) => {
+				await until();
+				return target.snapshot(file);
+			};
+		},
+	});
+
 /** Opens what `importPeerData` made. */
 export async function openPeerServer(folder: string): Promise<PeerServer> {
-	const files = fileStore(join(folder, "files"));
+	const folders = { backups: join(folder, "backups"), files: join(folder, "files") };
+	let held: PromiseWithResolvers<void> | null = null;
+	const begun: Promise<unknown>[] = [];
+	const onWrites: ((event: WriteEvent) => Promise<void>)[] = [];
+	const undone: (() => void)[] = [];
+	const routes: OwnRoute[] = [];
 	const service = await createRecordService({
 		appName: "Acme",
-		folders: { backups: join(folder, "backups"), files: join(folder, "files") },
-		database: await openTestDatabase(folder),
+		folders,
+		database: slowlyCopied(await openTestDatabase(folder), () => held?.promise ?? null),
 		collections: [],
 		textKeys,
-		files,
+		files: fileStore(folders.files),
+		// As the peer's tests: mails are taken, and go nowhere.
+		deliver: async () => undefined,
+		hooks: [
+			{
+				collection: "*",
+				actions: ["create", "update", "delete"],
+				async after(event) {
+					for (const work of onWrites) await work(event);
+				},
+			},
+		],
 	});
 	const app = fastify({ ...serverOptions, logger: { level: process.env.PEER_LOG ?? "silent" } });
 	await app.register(recordRoutes(service, { sql: "write" }));
+	app.all("/my/*", async (request, reply) => {
+		const path = request.url.split("?")[0] ?? "";
+		for (const route of routes) {
+			const parameters = route.method === request.method ? parametersOf(route.path, path) : null;
+			if (!parameters) continue;
+			Object.assign(request.params as object, parameters);
+			for (const guard of route.guards) await guard(request, reply);
+			// Whoever asks is known before the route is called, as everywhere.
+			await callerOf(request);
+			return reply.send(await route.answer());
+		}
+		return reply.callNotFound();
+	});
 	await app.ready();
+	let listening: Promise<string> | undefined;
+	const address = () => {
+		listening ??= app.listen({ host: "127.0.0.1", port: 0 });
+		return listening;
+	};
+
+	/** What an event stream has said after a while, when its reader goes away. */
+	async function heard(url: string, headers: Record<string, string>, timeout: number): Promise<Asked> {
+		const gone = new AbortController();
+		let body = "";
+		const response = await fetch((await address()) + url, { headers, signal: gone.signal });
+		const timer = setTimeout(() => gone.abort(), timeout);
+		try {
+			const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+			for (;;) {
+				const { value, done } = (await reader?.read()) ?? { done: true };
+				if (done) break;
+				body += value;
+			}
+		} catch (error) {
+			if (!gone.signal.aborted) throw error;
+		} finally {
+			clearTimeout(timer);
+		}
+		return { status: response.status, body, headers: Object.fromEntries(response.headers) };
+	}
+
 	return {
-		async ask(scenario, headers) {
+		service,
+		folders,
+		address,
+		async ask({ method, url, body, timeout }, headers) {
+			if (timeout > 0) return heard(url, headers, timeout);
+			const payload = body ?? undefined;
+			const response = await app.inject({ method: method as "GET", url, headers, payload });
+			return { status: response.statusCode, body: response.body, headers: response.headers };
+		},
+		async asRoot(method, url, body) {
+			const collection = service.collection("_superusers");
+			const record = await service.findBy("_superusers", { email: "test@example.com" });
+			if (!collection || !record) throw new Error("the data has no superuser");
+			const authorization = service.issueToken({ collection, record });
 			const response = await app.inject({
-				method: scenario.method as "GET",
-				url: scenario.url,
-				headers,
-				payload: scenario.body ?? undefined,
+				method: method as "GET",
+				url,
+				headers: { authorization },
+				payload: body,
 			});
-			return { status: response.statusCode, body: response.body };
+			if (response.statusCode >= 300) throw new Error(`${method} ${url}: ${response.body}`);
+			return response.body === "" ? {} : (response.json() as Record<string, unknown>);
+		},
+		streams: () => app.openStreams(),
+		onWrite: (work) => void onWrites.push(work),
+		async beginBackup(name) {
+			held = Promise.withResolvers();
+			begun.push(service.backups.create(name).catch(() => undefined));
+			while (service.backups.isFree()) await new Promise(setImmediate);
+		},
+		async placeBackup(name, content) {
+			mkdirSync(folders.backups, { recursive: true });
+			const file = join(folders.backups, name);
+			if (content) {
+				writeFileSync(file, content);
+				return;
+			}
+			const made = join(folders.backups, "test1.zip");
+			if (!existsSync(made)) await service.backups.create("test1.zip");
+			if (file !== made) copyFileSync(made, file);
+		},
+		addRoute: (route) => void routes.push(route),
+		async addProvider(name, account) {
+			foreign ??= foreignService();
+			const { kind, tellOf } = await foreign;
+			tellOf(account);
+			const all = providerKinds as ProviderKind[];
+			const before = [...all];
+			undone.push(() => all.splice(0, all.length, ...before));
+			all.splice(0, all.length, kind(name), ...before.filter((one) => one.name !== name));
 		},
 		async close() {
+			for (const undo of undone.reverse()) undo();
+			held?.resolve();
+			await Promise.all(begun);
 			await app.close();
 			await service.close();
 		},

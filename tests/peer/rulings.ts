@@ -1,0 +1,102 @@
+/**
+ * Where the record service answers otherwise than the peer's scenarios want it, on purpose. ARCHITECTURE.md tells of the
+ * same to whoever asks the service.
+ */
+import type { Scenario } from "./scenarios.ts";
+
+interface Ruling {
+	/** The peer's file without its ending. */
+	readonly file: string;
+	/** Scenarios of it, by their names. */
+	readonly names: RegExp;
+	/** What is answered instead. */
+	readonly status: number;
+	readonly content?: string;
+	readonly why: string;
+}
+
+const ownFormat = "the archive is our own: one zip moves an installation between engines";
+const backupNames = "names of backups are of one form everywhere, whichever way they came";
+const noDashboard = "the peer's dashboard is not served";
+const ownPage = "there is no dashboard to lead to: the address says itself how it went";
+
+const rulings: readonly Ruling[] = [
+	{
+		file: "backup",
+		names: /^authorized as superuser \(valid file\)$/,
+		status: 400,
+		content: "validation_invalid_mime_type",
+		why: "the scenario's zip is empty, and so no backup",
+	},
+	{
+		file: "backup",
+		names: /^with valid superuser file token(?: AND whitelisted IP)?$/,
+		status: 200,
+		content: "manifest.json",
+		why: ownFormat,
+	},
+	{ file: "backup", names: /^with .* backup name with escaped char$/, status: 404, why: backupNames },
+	{
+		file: "backup",
+		names: /^authorized as superuser \(backup with escaped character\)$/,
+		status: 400,
+		why: backupNames,
+	},
+	{ file: "extensions", names: /^no extensions$/, status: 404, why: noDashboard },
+	{
+		file: "file",
+		names: /^existing image - existing thumb/,
+		status: 200,
+		content: "IHDR",
+		why: "a thumb is drawn by another program: the same picture in other bytes",
+	},
+	{
+		file: "record_auth_with_oauth2_redirect",
+		names: /^(?:\(POST\) .*|client with @oauth2 subscription)$/,
+		status: 200,
+		content: "Auth completed.",
+		why: ownPage,
+	},
+	{
+		file: "record_auth_with_oauth2_redirect",
+		names: /^(?!\(POST\)|client with @oauth2 )/,
+		status: 200,
+		content: "Failed to authenticate.",
+		why: ownPage,
+	},
+	{
+		file: "record_auth_with_oauth2",
+		names: /avatarURL->file field\)$/,
+		status: 200,
+		content: '"avatar":""',
+		why: "the picture lies on the internet, which no test reaches; a picture that is not had is left out",
+	},
+	{
+		file: "record_auth_with_oauth2",
+		names: /duplicated case-insensitive username\)$/,
+		status: 200,
+		content: '"username":"tESt2_username"',
+		why: "an index keeps no collation: what one engine folds another does not",
+	},
+	{
+		file: "record_auth_with_password",
+		names: /^with explicit identityField \(case-sensitive\)$/,
+		status: 200,
+		why: "who signs in is found as typed, then in lower case: phones begin with a capital",
+	},
+	{
+		file: "record_crud_superuser",
+		names: /^delete the last superuser$/,
+		status: 204,
+		why: "accounts of the application may have all rights, so that none of these needs to be there",
+	},
+	{
+		file: "record_crud",
+		names: /^body <= collection BodyLimit$/,
+		status: 413,
+		why: "what is no file is bounded more narrowly than files",
+	},
+];
+
+export const rulingFor = (file: string, { name }: Scenario): Ruling | undefined =>
+	rulings.find((ruling) => ruling.file === file && ruling.names.test(name));
