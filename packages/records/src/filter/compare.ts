@@ -86,9 +86,10 @@ const isNever = (condition: Sql): boolean => condition.text === never.text;
 
 /** `condition` over all (or, with `any`, one) of the rows; `otherwise` where there is no row. */
 function quantified(source: Source, condition: Sql, otherwise: Sql, any: boolean): Sql {
-	const none = sql`NOT EXISTS (SELECT 1 FROM ${source.from} WHERE ${source.where})`;
+	const from = any ? (source.some ?? source.from) : source.from;
+	const none = sql`NOT EXISTS (SELECT 1 FROM ${from} WHERE ${source.where})`;
 	if (any) {
-		const some = overRows(source, condition);
+		const some = overRows({ ...source, from }, condition);
 		return isNever(otherwise) ? some : sql`(${some} OR (${none} AND ${otherwise}))`;
 	}
 	// A comparison with NULL is not true, and what is not true does not hold for all.

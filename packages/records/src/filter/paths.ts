@@ -5,7 +5,17 @@ import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { filterError, unknownModifier } from "./errors.ts";
 import { asText } from "./kinds.ts";
-import { assertVisible, bound, column, follow, joinIn, newAlias, type Place, type Walk } from "./places.ts";
+import {
+	assertVisible,
+	bound,
+	column,
+	follow,
+	joinIn,
+	newAlias,
+	type Place,
+	type Step,
+	type Walk,
+} from "./places.ts";
 import { constant, type Source, type Value } from "./value.ts";
 
 /** What a request does not bring is empty, not wrong: paths that begin there lead nowhere instead of being refused. */
@@ -22,8 +32,11 @@ function emailOf(walk: Walk, place: Place): Sql {
 function sourceOf(place: Place): Source | undefined {
 	const [first, ...rest] = place.steps;
 	if (!first) return undefined;
-	const joins = rest.map((step) => sql` JOIN ${step.table} ON ${step.on}`);
-	return { from: join([first.table, ...joins], ""), where: first.on };
+	const from = (word: (step: Step) => Sql): Sql =>
+		join([first.table, ...rest.map((step) => sql` ${word(step)} ${step.table} ON ${step.on}`)], "");
+	const source = { from: from(() => raw("JOIN")), where: first.on };
+	if (!rest.some(({ elements }) => elements)) return source;
+	return { ...source, some: from(({ elements }) => raw(elements ? "LEFT JOIN" : "JOIN")) };
 }
 
 /** Reads an expression at a place: as it is, by a scalar subquery, or as a value that has many rows. */
@@ -89,7 +102,7 @@ function eachOf(walk: Walk, place: Place, field: FieldDefinition): Value {
 	const element = newAlias(walk);
 	const holder = fieldValue(walk, place, field).sql.text;
 	const list = raw(dialect[isAny ? "jsonEachAny" : "jsonEach"](holder, dialect.id(element)));
-	const step = { table: list, on: raw("1 = 1") };
+	const step = { table: list, on: raw("1 = 1"), elements: true };
 	if (frame) {
 		joinIn(frame, { ...place, alias: element, key }, step);
 		return value(element);

@@ -25,6 +25,8 @@ export interface Place {
 export interface Step {
 	readonly table: Sql;
 	readonly on: Sql;
+	/** Whether these are the elements of a list of the row before. */
+	readonly elements?: boolean;
 }
 
 /**

@@ -25,6 +25,8 @@ export interface Value {
 export interface Source {
 	readonly from: Sql;
 	readonly where: Sql;
+	/** The rows when one of them is to be found: a row whose list is empty is there as well, with nothing in it. */
+	readonly some?: Sql;
 }
 
 /** A value from the request or the text of the filter, always bound. */
