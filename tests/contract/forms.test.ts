@@ -106,6 +106,56 @@ describe.each([
 	});
 });
 
+/** Values that an answer has anew each time. */
+const anew = new Set(["token", "execTime", "record", "updated", "id"]);
+const steady = (text: string): unknown =>
+	text === "" ? null : JSON.parse(text, (name, value) => (anew.has(name) ? typeof value : value));
+
+const fieldOfText = [{ name: "label", type: "text" }];
+const users = "/api/collections/users";
+
+describe.each([
+	["POST", `${users}/request-password-reset`, { email: "none" }],
+	["POST", `${users}/request-verification`, { email: "none" }],
+	["POST", `${users}/request-otp`, { email: "none" }],
+	["POST", `${users}/auth-with-otp`, { otpId: "none", password: "12345678" }],
+	["POST", `${users}/auth-with-oauth2`, { provider: "none", code: "x" }],
+	["POST", `${users}/confirm-password-reset`, { token: "none", password: "a", passwordConfirm: "b" }],
+	["POST", `${users}/confirm-verification`, { token: "none" }],
+	["POST", `${users}/confirm-email-change`, { token: "none", password: "x" }],
+	["POST", `${users}/impersonate/none`, { duration: 60 }],
+	["POST", "/api/settings/test/email", { email: "none", template: "none" }],
+	["POST", "/api/settings/test/s3", { filesystem: "none" }],
+	["POST", "/api/settings/apple/generate-client-secret", { clientId: "x", duration: 0 }],
+	["PATCH", "/api/settings", { batch: { enabled: true, maxRequests: 0 } }],
+	["PATCH", "/api/collections/closed", { name: "no name", listRule: "none = 1" }],
+	["PUT", "/api/collections/import", { collections: [{ name: "x", type: "none", fields: fieldOfText }] }],
+	["POST", "/api/collections/meta/dry-run-view", { query: "SELECT id, title FROM posts WHERE 1 = 0" }],
+	["POST", "/api/sql", { query: "SELECT 1 AS one" }],
+	["POST", "/api/batch", { requests: [{ method: "none", url: "/none" }] }],
+	["POST", "/api/backups", { name: "No Name.zip" }],
+] as const)("%s %s", (method, path, values) => {
+	test("says to a form what it says to JSON", async () => {
+		const headers = { authorization: root, "content-type": "application/json", "accept-language": "en" };
+		const asJson = await fetch(server.url + path, { method, headers, body: JSON.stringify(values) });
+		const written = Object.entries(values).map(([name, value]) => [
+			name,
+			typeof value === "string" ? value : JSON.stringify(value),
+		]);
+		const expected = [asJson.status, steady(await asJson.text())];
+		for (const form of [multipart, urlencoded]) {
+			const response = await fetch(server.url + path, {
+				method,
+				headers: { authorization: root, "accept-language": "en" },
+				body: form(Object.fromEntries(written)),
+			});
+			expect([response.status, steady(await response.text())]).toEqual(expected);
+		}
+		// An address that is none would say the same to everybody.
+		expect(expected[0]).not.toBe(405);
+	});
+});
+
 test("files have no place but in records, backups and imports", async () => {
 	const form = multipart({ identity: "x" });
 	form.append("password", new Blob(["x"]), "x.txt");
