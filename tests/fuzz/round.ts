@@ -1,9 +1,11 @@
-/** A round of odd requests against a running Rafta with the demonstration data. */
+/** A round of odd and costly requests against a running Rafta with the demonstration data. */
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { reports } from "@rafta/library/reports/index";
 import fc from "fast-check";
 import PocketBase from "pocketbase";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
+import { type CostlyWorld, type Crossing, costlyRequests } from "./costly.ts";
 import { type OddRequest, oddRequests, type World } from "./requests.ts";
 
 const parallel = 6;
@@ -66,7 +68,32 @@ const paths = [
 	"/{id}",
 ];
 
-async function meet(rafta: RunningRafta): Promise<World> {
+const large = ["books", "library_books", "students", "book_loans", "circulation_events", "users"];
+
+/** How the collections hang together, without what is kept from everybody. */
+async function crossings(client: PocketBase): Promise<CostlyWorld["crossings"]> {
+	const all = await client.collections.getFullList();
+	const names = new Map(all.map(({ id, name }) => [id, name]));
+	const found = new Map<string, Crossing & { back: { name: string; target: string }[] }>();
+	for (const { name, fields } of all) {
+		const shown = fields.filter(({ hidden, type }) => !hidden && type !== "password");
+		const places = shown.map((field) => ({
+			name: field.name,
+			type: field.type,
+			target: names.get(String(field.collectionId)) ?? "",
+			many: field.type === "json" || Number(field.maxSelect ?? 1) > 1,
+		}));
+		found.set(name, { name, fields: places, back: [] });
+	}
+	for (const { name, fields } of found.values()) {
+		for (const { name: field, target } of fields) {
+			found.get(target)?.back.push({ name: `${name}_via_${field}`, target: name });
+		}
+	}
+	return found;
+}
+
+async function meet(rafta: RunningRafta): Promise<{ odd: World; costly: CostlyWorld }> {
 	const clients = await Promise.all(
 		["yonetici", "sorumlu", "ogrenci", "yeni"].map(async (name) => {
 			const client = new PocketBase(rafta.url);
@@ -94,19 +121,30 @@ async function meet(rafta: RunningRafta): Promise<World> {
 		"tokenKey",
 		"expand",
 	]);
+	const [administrator] = clients as [PocketBase];
 	for (const name of collections) {
-		const { items } = await (clients[0] as PocketBase).collection(name).getList(1, 15);
+		const { items } = await administrator.collection(name).getList(1, 15);
 		for (const item of items) {
 			ids.push(item.id);
 			for (const field of Object.keys(item)) fields.add(field);
 		}
 	}
+	const tokens = clients.map((client) => client.authStore.token);
 	return {
-		collections: [...collections, "_superusers", "_otps", "_externalAuths", "rafta_users"],
-		fields: [...fields],
-		ids,
-		tokens: ["", ...clients.map((client) => client.authStore.token)],
-		paths,
+		odd: {
+			collections: [...collections, "_superusers", "_otps", "_externalAuths", "rafta_users"],
+			fields: [...fields],
+			ids,
+			tokens: ["", ...tokens],
+			paths,
+		},
+		costly: {
+			crossings: await crossings(administrator),
+			large,
+			tokens: [tokens[0], tokens[0], tokens[1], tokens[1], tokens[2], ""].map(String),
+			ids,
+			reports: reports.map(({ kind }) => kind),
+		},
 	};
 }
 
@@ -157,34 +195,103 @@ function send(
 const memory = (pid: number): number =>
 	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
-export interface Tally {
-	readonly statuses: Map<number, number>;
-	readonly faults: string[];
-	readonly megabytes: number[];
+/** An answer after more milliseconds is a fault. */
+const longest = 12_000;
+
+export interface Slowest {
+	readonly milliseconds: number;
+	readonly request: string;
 }
 
-/** Sends `length` requests and adds what came of them to the tally. */
-export async function round(length: number, seed: number, tally: Tally): Promise<void> {
-	const rafta = await startRafta({ demo: true });
+export interface Tally {
+	readonly statuses: Map<number, number>;
+	/** The same for the costly ones alone: were all refused for their words, nothing would have been tried. */
+	readonly costly: Map<number, number>;
+	readonly faults: string[];
+	readonly megabytes: number[];
+	slowest: Slowest;
+	/** Milliseconds that somebody had to wait who asked for nothing but a sign of life. */
+	longestPing: number;
+}
+
+export const newTally = (): Tally => ({
+	statuses: new Map(),
+	costly: new Map(),
+	faults: [],
+	megabytes: [],
+	slowest: { milliseconds: 0, request: "" },
+	longestPing: 0,
+});
+
+const count = (statuses: Map<number, number>, status: number): Map<number, number> =>
+	statuses.set(status, (statuses.get(status) ?? 0) + 1);
+
+export interface RoundOptions {
+	readonly length: number;
+	readonly seed: number;
+	/** One in how many is costly. */
+	readonly costlyOneIn: number;
+	/** Processes that serve together. */
+	readonly workers?: number;
+}
+
+/** Asks for a sign of life again and again, until it is told to end. */
+function pinging(url: string, tally: Tally): () => Promise<void> {
+	let isOver = false;
+	const work = (async () => {
+		while (!isOver) {
+			const began = performance.now();
+			await fetch(`${url}/api/health`).catch(() => undefined);
+			tally.longestPing = Math.max(tally.longestPing, performance.now() - began);
+			await new Promise((resolve) => setTimeout(resolve, 100));
+		}
+	})();
+	return async () => {
+		isOver = true;
+		await work;
+	};
+}
+
+/** Sends odd requests and costly ones, and adds what came of them to the tally. */
+export async function round(
+	{ length, seed, costlyOneIn, workers }: RoundOptions,
+	tally: Tally,
+): Promise<void> {
+	const rafta = await startRafta({ demo: true, workers });
 	try {
 		const base = new URL(rafta.url);
-		const stream = fc.sample(oddRequests(await meet(rafta)), { numRuns: length, seed })[Symbol.iterator]();
+		const world = await meet(rafta);
+		const costlyLength = Math.floor(length / costlyOneIn);
+		const samples = {
+			odd: fc.sample(oddRequests(world.odd), { numRuns: length - costlyLength, seed }).values(),
+			costly: fc.sample(costlyRequests(world.costly), { numRuns: costlyLength, seed }).values(),
+		};
 		let sent = 0;
-		const work = async () => {
-			for (const odd of stream) {
+		const work = async (kind: "odd" | "costly") => {
+			for (const odd of samples[kind]) {
+				const began = performance.now();
 				const { status, body } = await send(base, odd).catch((error: Error) => ({
 					status: 0,
 					body: error.message,
 				}));
-				tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
-				if (status >= 500 || status === 0) {
-					const said = String(odd.payload ?? "").slice(0, 300);
-					tally.faults.push(`${status} ${odd.method} ${odd.url} ${said}\n    -> ${body.slice(0, 300)}`);
+				const milliseconds = Math.round(performance.now() - began);
+				count(tally.statuses, status);
+				if (kind === "costly") count(tally.costly, status);
+				if (kind === "costly" && process.env.DBG)
+					console.log(status, milliseconds, body.slice(0, 90), odd.url.slice(0, 60));
+				const said = `${odd.method} ${odd.url} ${String(odd.payload ?? "").slice(0, 8000)}`;
+				if (milliseconds > tally.slowest.milliseconds) tally.slowest = { milliseconds, request: said };
+				if (status >= 500 || status === 0 || milliseconds > longest) {
+					tally.faults.push(`${status} after ${milliseconds} ms: ${said}\n    -> ${body.slice(0, 300)}`);
 				}
 				if (++sent % 2000 === 0) tally.megabytes.push(Math.round(memory(rafta.pid)));
 			}
 		};
-		await Promise.all(Array.from({ length: parallel }, work));
+		const rest = pinging(rafta.url, tally);
+		// Two desks of those who want it to stand still, beside all others.
+		const kinds = Array.from({ length: parallel }, (_, n): "costly" | "odd" => (n < 2 ? "costly" : "odd"));
+		await Promise.all(kinds.map(work));
+		await rest();
 		if (tally.faults.length > 0) console.log(rafta.output().slice(-4000));
 	} finally {
 		await rafta.dispose();

@@ -1,29 +1,53 @@
 /**
- * `npm run fuzz [requests] [seed]`: sends odd requests to a running Rafta with the demonstration data, in rounds with a
- * fresh copy each, and reports every answer of 500 or above and what became of the server's memory.
+ * `npm run fuzz [requests] [seed]`: sends odd and costly requests to a running Rafta with the demonstration data, in
+ * rounds with a fresh copy each. Reports the answers by their status, every one of 500 or above and every one that took
+ * longer than 12 seconds, the slowest, and what became of the server's memory. `RAFTA_TEST_ENGINE` names the engine,
+ * `RAFTA_FUZZ_WORKERS` the processes that serve, `RAFTA_FUZZ_COSTLY` one in how many is costly.
  */
 import { onTestEngine } from "../support/database.ts";
-import { agent, round, type Tally } from "./round.ts";
+import { agent, newTally, round } from "./round.ts";
 
 const roundLength = 20_000;
+
+const shown = (statuses: Map<number, number>): string =>
+	[...statuses]
+		.sort(([a], [b]) => a - b)
+		.map(([status, n]) => `${status}: ${n}`)
+		.join("  ");
+
+function byClass(statuses: Map<number, number>): Map<number, number> {
+	const classes = new Map<number, number>();
+	for (const [status, n] of statuses) {
+		const hundreds = Math.floor(status / 100) * 100;
+		classes.set(hundreds, (classes.get(hundreds) ?? 0) + n);
+	}
+	return classes;
+}
 
 async function main(): Promise<void> {
 	const total = Number(process.argv[2] ?? 100_000);
 	const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
-	const tally: Tally = { statuses: new Map(), faults: [], megabytes: [] };
+	const workers = Number(process.env.RAFTA_FUZZ_WORKERS ?? 1);
+	const costlyOneIn = Number(process.env.RAFTA_FUZZ_COSTLY ?? 50);
+	const engine = process.env.RAFTA_TEST_ENGINE ?? "sqlite";
+	console.log(
+		`${total} requests, seed ${seed}, ${engine}, ${workers} processes, one in ${costlyOneIn} costly`,
+	);
+	const tally = newTally();
 	for (let sent = 0; sent < total; sent += roundLength) {
 		tally.megabytes.length = 0;
-		await round(Math.min(roundLength, total - sent), seed + sent, tally);
-		console.log(`seed ${seed + sent}: memory in MB, every 2,000 requests: ${tally.megabytes.join(" ")}`);
+		const length = Math.min(roundLength, total - sent);
+		await round({ length, seed: seed + sent, costlyOneIn, workers }, tally);
+		const memory = `memory in MB, every 2,000 requests: ${tally.megabytes.join(" ")}`;
+		console.log(`seed ${seed + sent}: ${length} requests, ${tally.faults.length} faults so far; ${memory}`);
 	}
-	console.log(
-		[...tally.statuses]
-			.sort(([a], [b]) => a - b)
-			.map(([status, n]) => `${status}: ${n}`)
-			.join("  "),
-	);
+	console.log(`all by class  ${shown(byClass(tally.statuses))}`);
+	console.log(`all           ${shown(tally.statuses)}`);
+	console.log(`costly        ${shown(tally.costly)}`);
+	console.log(`slowest answer ${tally.slowest.milliseconds} ms: ${tally.slowest.request.slice(0, 2000)}`);
+	console.log(`longest wait for a sign of life ${Math.round(tally.longestPing)} ms`);
 	for (const fault of tally.faults.slice(0, 30)) console.log(fault);
-	console.log(`${total} requests, ${tally.faults.length} answers of 500 or above or none`);
+	console.log(`${total} requests, ${tally.faults.length} answers of 500 or above, none or after 12 seconds`);
 	agent.destroy();
 	process.exitCode = tally.faults.length === 0 ? 0 : 1;
 }

@@ -42,18 +42,19 @@ function isIndexedTime({ fields, indexes }: CollectionDefinition, sort = ""): bo
 	return indexes.some((text) => parseIndex(text)?.columns.some(({ name }) => name === first));
 }
 
-/** What a list shows and in which order: the list rule, and what the asker wants. @throws ApiError 400, 403 */
+/** What a list shows and in which order: the list rule, it and what the asker wants. @throws ApiError 400, 403 */
 export function listConditions(
 	context: RecordContext,
 	collection: CollectionDefinition,
 	query: RecordQuery,
 	request: RequestContext,
-): { where: Sql[]; order: Sql | undefined } {
+): { rule: Sql[]; where: Sql[]; order: Sql | undefined } {
 	if (!request.superuser) refuseReach(query);
-	const where: Sql[] = ruleConditions(context, collection, collection.listRule, request);
+	const rule = ruleConditions(context, collection, collection.listRule, request);
+	const where = [...rule];
 	const scope = scopeOf(context, collection, request, { trusted: false });
 	if (query.filter?.trim()) where.push(compileFilter(query.filter, scope));
-	return { where, order: query.sort?.trim() ? compileSort(query.sort, scope) : undefined };
+	return { rule, where, order: query.sort?.trim() ? compileSort(query.sort, scope) : undefined };
 }
 
 /** A page of records under the list rule, with the ids of what it shows. @throws ApiError 400 for a bad filter or sort, 403 for a closed rule. */

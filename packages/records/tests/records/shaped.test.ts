@@ -2,7 +2,7 @@
 /** Which lists are read here, and which where they hold up nobody. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
-import type { Asker, Database } from "../../src/database/port.ts";
+import type { Asker, Database, Sql } from "../../src/database/port.ts";
 import type { RecordQuery } from "../../src/service.ts";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";
 
@@ -24,12 +24,20 @@ const books = define({
 
 let opened: Opened;
 let askers: Asker[] = [];
+let statements: Sql[] = [];
 
 async function watched(folder: string): Promise<Database> {
 	const database = await openTestDatabase(folder);
 	const bounded: Database["bounded"] = (asker) => {
 		askers.push(asker);
-		return database.bounded(asker);
+		const reader = database.bounded(asker);
+		return {
+			...reader,
+			all(statement) {
+				statements.push(statement);
+				return reader.all(statement);
+			},
+		};
 	};
 	return { ...database, bounded };
 }
@@ -79,4 +87,16 @@ test("a whole list is read apart, each read with its own time, in the turn of wh
 	const request = { ...requestBy(), ip: "192.0.2.7", signal };
 	await opened.service.api.walk("books", {}, request, 10);
 	expect(askers).toEqual([{ name: "192.0.2.7", signal, each: true }]);
+});
+
+test("what a whole list is filtered by is worked out once, not for each of its pages", async () => {
+	const title = "shown on every page";
+	const rows = Array.from({ length: 450 }, (_, n) => ({ id: `listed${n}`, title }));
+	await opened.service.transaction((records) => records.createMany("books", rows));
+	statements = [];
+	const walk = await opened.service.api.walk("books", { filter: `title ~ "${title}"` }, requestBy(), 1000);
+	const pages = await Array.fromAsync(walk.pages());
+	expect(pages.map(({ length }) => length)).toEqual([200, 200, 50]);
+	const filtered = statements.filter(({ values }) => JSON.stringify(values).includes(title));
+	expect([statements.length, filtered.length]).toEqual([4, 1]);
 });
