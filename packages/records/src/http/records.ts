@@ -5,6 +5,7 @@ import type { PresentedRecord, RecordService, RequestContext, Upload } from "../
 import { requestContext } from "./context.ts";
 import { hangUp } from "./hang-up.ts";
 import { discard, readMultipart } from "./multipart.ts";
+import { inPieces } from "./pieces.ts";
 
 type InCollection = { Params: { collection: string } };
 type OneRecord = { Params: { collection: string; id: string } };
@@ -35,7 +36,10 @@ export function recordApiRoutes(app: FastifyInstance, service: RecordService): v
 	app.get<InCollection>(records, async (request, reply) => {
 		const signal = hangUp(reply);
 		const context = { ...(await requestContext(request)), signal };
-		return api.list(request.params.collection, context.query, context);
+		const page = await api.list(request.params.collection, context.query, context);
+		// Without expansions it has at most a thousand records.
+		if (!context.query.expand) return page;
+		return reply.type("application/json; charset=utf-8").send(await inPieces(page));
 	});
 
 	app.post<InCollection>(records, ownForm, (request) =>

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { inPieces } from "../../src/http/pieces.ts";
+import type { PresentedRecord } from "../../src/service.ts";
+
+const { record } = fc.letrec<{ record: PresentedRecord; own: Record<string, unknown> }>((tie) => ({
+	own: fc.dictionary(
+		fc.string({ maxLength: 5 }).filter((name) => name !== "expand" && name !== "__proto__"),
+		fc.oneof(fc.string(), fc.constant(undefined), fc.integer(), fc.jsonValue({ maxDepth: 1 })),
+		{ maxKeys: 4 },
+	),
+	record: fc
+		.tuple(
+			tie("own"),
+			fc.option(
+				fc.dictionary(
+					fc.stringMatching(/^[a-z"\\]{1,5}$/),
+					fc.oneof(
+						{ depthSize: "small", withCrossShrink: true },
+						fc.constant(""),
+						fc.array(tie("record"), { maxLength: 3 }),
+						tie("record"),
+					),
+					{ maxKeys: 3 },
+				),
+				{ nil: undefined },
+			),
+		)
+		.map(([own, expand]) => ({ ...own, ...(expand && { expand }) }) as PresentedRecord),
+}));
+
+test("a page says in pieces what it says in one", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(record, { maxLength: 4 }), async (items) => {
+			const page = { page: 1, perPage: 30, totalItems: -1, totalPages: -1, items };
+			expect(JSON.parse(await inPieces(page))).toEqual(JSON.parse(JSON.stringify(page)));
+		}),
+	);
+});
+
+test("others get their turn while a large one is written", async () => {
+	const others = Array.from({ length: 300 }, (_, n) => ({ id: `r${n}`, text: "x".repeat(2000) }));
+	const items = Array.from({ length: 100 }, () => ({ id: "a", expand: { others } }));
+	let turns = 0;
+	const count = () => {
+		turns += 1;
+		next = setImmediate(count);
+	};
+	let next = setImmediate(count);
+	await inPieces({ page: 1, perPage: 30, totalItems: 1, totalPages: 1, items: items as never });
+	clearImmediate(next);
+	expect(turns).toBeGreaterThan(2);
+});
