@@ -277,8 +277,6 @@ export async function round(
 				const milliseconds = Math.round(performance.now() - began);
 				count(tally.statuses, status);
 				if (kind === "costly") count(tally.costly, status);
-				if (kind === "costly" && process.env.DBG)
-					console.log(status, milliseconds, body.slice(0, 90), odd.url.slice(0, 60));
 				const said = `${odd.method} ${odd.url} ${String(odd.payload ?? "").slice(0, 8000)}`;
 				if (milliseconds > tally.slowest.milliseconds) tally.slowest = { milliseconds, request: said };
 				if (status >= 500 || status === 0 || milliseconds > longest) {

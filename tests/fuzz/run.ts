@@ -36,8 +36,10 @@ async function main(): Promise<void> {
 	const tally = newTally();
 	for (let sent = 0; sent < total; sent += roundLength) {
 		tally.megabytes.length = 0;
+		const before = tally.faults.length;
 		const length = Math.min(roundLength, total - sent);
 		await round({ length, seed: seed + sent, costlyOneIn, workers }, tally);
+		for (const fault of tally.faults.slice(before, before + 20)) console.log(fault);
 		const memory = `memory in MB, every 2,000 requests: ${tally.megabytes.join(" ")}`;
 		console.log(`seed ${seed + sent}: ${length} requests, ${tally.faults.length} faults so far; ${memory}`);
 	}
@@ -46,7 +48,6 @@ async function main(): Promise<void> {
 	console.log(`costly        ${shown(tally.costly)}`);
 	console.log(`slowest answer ${tally.slowest.milliseconds} ms: ${tally.slowest.request.slice(0, 2000)}`);
 	console.log(`longest wait for a sign of life ${Math.round(tally.longestPing)} ms`);
-	for (const fault of tally.faults.slice(0, 30)) console.log(fault);
 	console.log(`${total} requests, ${tally.faults.length} answers of 500 or above, none or after 12 seconds`);
 	agent.destroy();
 	process.exitCode = tally.faults.length === 0 ? 0 : 1;

@@ -33,6 +33,13 @@ function texts(source: unknown, rename: (name: string) => string): Texts {
 const bodyOf = (request: FastifyRequest): Record<string, unknown> =>
 	typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
 
+const addresses = new WeakMap<FastifyRequest, string>();
+
+/** Called when a request arrives: a connection that broke since has no address any more. */
+export const rememberAddress = (request: FastifyRequest): void => {
+	addresses.set(request, request.ip ?? "");
+};
+
 /**
  * The caller's address: who connects, or whom a trusted proxy in front names. Of several addresses in a header the
  * last one is the proxy's own word; the ones before it anybody can have written.
@@ -45,7 +52,7 @@ export function callerAddress(request: FastifyRequest): string {
 		const address = useLeftmostIP ? list[0] : list.at(-1);
 		if (address && isIP(address) !== 0) return address;
 	}
-	return request.ip;
+	return addresses.get(request) ?? request.ip;
 }
 
 interface Caller {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { notFound } from "../errors.ts";
 import { parseJsonBody } from "./body.ts";
+import { rememberAddress } from "./context.ts";
 import { allowOrigins } from "./cors.ts";
 import { handleError } from "./errors.ts";
 import { isApi, refuseOtherSpellings } from "./route.ts";
@@ -28,6 +29,10 @@ export const serverOptions = {
 
 /** Error answers, JSON bodies, foreign origins and the end of `/api`, for every route of the server. */
 export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly string[] }): void {
+	app.addHook("onRequest", (request, _reply, done) => {
+		rememberAddress(request);
+		done();
+	});
 	refuseOtherSpellings(app);
 	app.setErrorHandler(handleError);
 	app.removeContentTypeParser(["application/json", "text/plain"]);

@@ -17,7 +17,7 @@ export function isCanonical(target: string): boolean {
 	return plainPath.test(path) && !needlessCode.test(path);
 }
 
-/** Refuses every other spelling of an address with 400. Called before any other hook is added. */
+/** Refuses every other spelling of an address with 400. Called before any hook that answers is added. */
 export function refuseOtherSpellings(app: FastifyInstance): void {
 	app.addHook("onRequest", (request, _reply, done) => {
 		done(isCanonical(request.url) ? undefined : badRequest(messages.otherSpelling));
