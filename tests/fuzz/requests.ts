@@ -18,6 +18,8 @@ export interface World {
 	readonly tokens: readonly string[];
 	/** Further paths, with `{id}` where an id belongs. */
 	readonly paths: readonly string[];
+	/** Those that are asked for ten times less often. */
+	readonly rarePaths: readonly string[];
 }
 
 const oddTexts = [
@@ -230,12 +232,16 @@ function path(world: World): fc.Arbitrary<string> {
 		{ weight: 8, arbitrary: fc.constantFrom(...world.collections) },
 		{ weight: 1, arbitrary: oddText.map(encode) },
 	);
-	const template = fc.constantFrom(
+	const usual = [
 		"/api/collections/{collection}/records",
 		"/api/collections/{collection}/records",
 		"/api/collections/{collection}/records/{id}",
 		"/api/collections/{collection}/records/{id}",
 		...world.paths,
+	];
+	const template = fc.oneof(
+		{ weight: 10 * usual.length, arbitrary: fc.constantFrom(...usual) },
+		{ weight: world.rarePaths.length, arbitrary: fc.constantFrom(...world.rarePaths) },
 	);
 	return fc
 		.tuple(template, collection, id, id)

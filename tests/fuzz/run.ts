@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz [requests] [seed]`: sends odd and costly requests to a running Rafta with the demonstration data, in
- * rounds with a fresh copy each. Reports the answers by their status, every one of 500 or above and every one that took
- * longer than 12 seconds, the slowest, and what became of the server's memory. `RAFTA_TEST_ENGINE` names the engine,
+ * rounds with a fresh copy each. Reports the answers by their status, every one of 500 or above and every one that takes
+ * longer than 12 seconds with nothing else to do, the slowest, and what became of the server's memory. `RAFTA_TEST_ENGINE` names the engine,
  * `RAFTA_FUZZ_WORKERS` the processes that serve, `RAFTA_FUZZ_COSTLY` one in how many is costly.
  */
 import { onTestEngine } from "../support/database.ts";
@@ -47,6 +47,7 @@ async function main(): Promise<void> {
 	console.log(`all           ${shown(tally.statuses)}`);
 	console.log(`costly        ${shown(tally.costly)}`);
 	console.log(`slowest answer ${tally.slowest.milliseconds} ms: ${tally.slowest.request.slice(0, 2000)}`);
+	console.log(`${tally.slow} answers took longer than 12 s beside all others`);
 	console.log(`longest wait for a sign of life ${Math.round(tally.longestPing)} ms`);
 	console.log(`${total} requests, ${tally.faults.length} answers of 500 or above, none or after 12 seconds`);
 	agent.destroy();
