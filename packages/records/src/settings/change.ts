@@ -64,6 +64,10 @@ const needed = (text: string, max = 255): FieldError | null => {
 	return text.length > max ? reasons.length(1, max) : null;
 };
 
+/** What stands in the head of mails: a line break would begin another line there. */
+const oneLine = (text: string): FieldError | null =>
+	needed(text) ?? (/\p{Cc}/u.test(text) ? reasons.form : null);
+
 function s3Errors(s3: S3Settings): Errors {
 	const errors: Errors = {};
 	put(errors, "endpoint", s3.endpoint !== "" && !isServiceAddress(s3.endpoint) && reasons.url);
@@ -117,13 +121,13 @@ function settingsErrors(settings: Settings, isCron: (expression: string) => bool
 		"accentColor",
 		meta.accentColor !== "" && !/^#[0-9a-f]{6}$/i.test(meta.accentColor) && reasons.form,
 	);
-	put(about, "appName", needed(meta.appName));
+	put(about, "appName", oneLine(meta.appName));
 	put(
 		about,
 		"appURL",
 		needed(meta.appURL) ?? (/^https?:$/.test(URL.parse(meta.appURL)?.protocol ?? "") ? null : reasons.url),
 	);
-	put(about, "senderName", needed(meta.senderName));
+	put(about, "senderName", oneLine(meta.senderName));
 	put(
 		about,
 		"senderAddress",
