@@ -13,18 +13,18 @@ const perPage = 200;
 
 /**
  * The ids are read in one statement, the records page by page; each is asked for under the rule again, so that what was
- * closed or deleted meanwhile is left out. Not under the filter: its work is bounded once, and would be done for every page.
+ * closed or deleted meanwhile is left out. Not under the filter: its work would be done for every page, and a page that
+ * waits for the asker's turn too long would break the file off.
  * @throws ApiError 400 for a bad filter or sort and for more than `most` records, 403 for a closed rule
  */
 export async function walkRecords(
-	{ context, database }: ListReading,
+	{ context, reader, database }: ListReading,
 	collection: CollectionDefinition,
 	query: WalkQuery,
 	request: RequestContext,
 	most: number,
 	shown: (ids: readonly string[]) => void,
 ): Promise<ListWalk> {
-	const reader = database.bounded({ ...askerOf(request), each: true });
 	const { rule, where, order } = listConditions(context, collection, query, request);
 	const id = columnOf(context, "id");
 	const chosen = [...where];
@@ -33,7 +33,8 @@ export async function walkRecords(
 		const { text, values } = isOneOf(context, id, query.except);
 		chosen.push({ text: `NOT (${text})`, values });
 	}
-	const ids = await selectIds(context, reader, collection, { where: chosen, order, limit: most + 1 });
+	const apart = database.bounded(askerOf(request));
+	const ids = await selectIds(context, apart, collection, { where: chosen, order, limit: most + 1 });
 	if (ids.length > most) throw badRequest(messages.listTooLong);
 
 	async function* pages(): AsyncGenerator<readonly PresentedRecord[]> {

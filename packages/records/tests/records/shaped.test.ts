@@ -2,7 +2,7 @@
 /** Which lists are read here, and which where they hold up nobody. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
-import type { Asker, Database, Sql } from "../../src/database/port.ts";
+import type { Asker, Database, Reader, Sql } from "../../src/database/port.ts";
 import type { RecordQuery } from "../../src/service.ts";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";
 
@@ -28,18 +28,20 @@ let statements: Sql[] = [];
 
 async function watched(folder: string): Promise<Database> {
 	const database = await openTestDatabase(folder);
+	const listening = (reader: Reader): Reader => ({
+		get: (statement) => reader.get(statement),
+		query: (text, limit) => reader.query(text, limit),
+		describe: (text) => reader.describe(text),
+		all(statement) {
+			statements.push(statement);
+			return reader.all(statement);
+		},
+	});
 	const bounded: Database["bounded"] = (asker) => {
 		askers.push(asker);
-		const reader = database.bounded(asker);
-		return {
-			...reader,
-			all(statement) {
-				statements.push(statement);
-				return reader.all(statement);
-			},
-		};
+		return listening(database.bounded(asker));
 	};
-	return { ...database, bounded };
+	return { ...database, bounded, read: listening(database.read) };
 }
 
 beforeAll(async () => {
@@ -81,23 +83,19 @@ test.each([
 	expect(askers.length).toBeGreaterThan(0);
 });
 
-test("a whole list is read apart, each read with its own time, in the turn of whoever asks", async () => {
-	askers = [];
-	const { signal } = new AbortController();
-	const request = { ...requestBy(), ip: "192.0.2.7", signal };
-	await opened.service.api.walk("books", {}, request, 10);
-	expect(askers).toEqual([{ name: "192.0.2.7", signal, each: true }]);
-});
-
-test("what a whole list is filtered by is worked out once, not for each of its pages", async () => {
+test("a whole list is chosen apart, in the turn of whoever asks, once; its pages are read as they are shown", async () => {
 	const title = "shown on every page";
 	const rows = Array.from({ length: 450 }, (_, n) => ({ id: `listed${n}`, title }));
 	await opened.service.transaction((records) => records.createMany("books", rows));
+	askers = [];
 	statements = [];
-	const walk = await opened.service.api.walk("books", { filter: `title ~ "${title}"` }, requestBy(), 1000);
+	const { signal } = new AbortController();
+	const request = { ...requestBy(), ip: "192.0.2.7", signal };
+	const walk = await opened.service.api.walk("books", { filter: `title ~ "${title}"` }, request, 1000);
 	const lengths: number[] = [];
 	for await (const page of walk.pages()) lengths.push(page.length);
 	expect(lengths).toEqual([200, 200, 50]);
+	expect(askers).toEqual([{ name: "192.0.2.7", signal }]);
 	const filtered = statements.filter(({ values }) => JSON.stringify(values).includes(title));
 	expect([statements.length, filtered.length]).toEqual([4, 1]);
 });
