@@ -216,6 +216,8 @@ export interface Tally {
 	slow: number;
 	/** Milliseconds that somebody had to wait who asked for nothing but a sign of life. */
 	longestPing: number;
+	/** What was under way meanwhile. */
+	beside: readonly string[];
 }
 
 export const newTally = (): Tally => ({
@@ -226,6 +228,7 @@ export const newTally = (): Tally => ({
 	slowest: { milliseconds: 0, request: "" },
 	slow: 0,
 	longestPing: 0,
+	beside: [],
 });
 
 const count = (statuses: Map<number, number>, status: number): Map<number, number> =>
@@ -241,13 +244,18 @@ export interface RoundOptions {
 }
 
 /** Asks for a sign of life again and again, until it is told to end. */
-function pinging(url: string, tally: Tally): () => Promise<void> {
+function pinging(url: string, tally: Tally, underWay: ReadonlySet<string>): () => Promise<void> {
 	let isOver = false;
 	const work = (async () => {
 		while (!isOver) {
 			const began = performance.now();
+			const beside = [...underWay];
 			await fetch(`${url}/api/health`).catch(() => undefined);
-			tally.longestPing = Math.max(tally.longestPing, performance.now() - began);
+			const milliseconds = performance.now() - began;
+			if (milliseconds > tally.longestPing) {
+				tally.longestPing = milliseconds;
+				tally.beside = [...new Set([...beside, ...underWay])];
+			}
 			await new Promise((resolve) => setTimeout(resolve, 100));
 		}
 	})();
@@ -273,14 +281,17 @@ export async function round(
 		};
 		let sent = 0;
 		const slow: OddRequest[] = [];
+		const underWay = new Set<string>();
 		const ask = async (odd: OddRequest) => {
 			const began = performance.now();
+			const request = `${odd.method} ${odd.url} ${String(odd.payload ?? "").slice(0, 8000)}`;
+			underWay.add(request);
 			const { status, body } = await send(base, odd).catch((error: Error) => ({
 				status: 0,
 				body: error.message,
 			}));
 			const milliseconds = Math.round(performance.now() - began);
-			const request = `${odd.method} ${odd.url} ${String(odd.payload ?? "").slice(0, 8000)}`;
+			underWay.delete(request);
 			return { status, body, milliseconds, request };
 		};
 		const work = async (kind: "odd" | "costly") => {
@@ -295,7 +306,7 @@ export async function round(
 				if (++sent % 2000 === 0) tally.megabytes.push(Math.round(memory(rafta.pid)));
 			}
 		};
-		const rest = pinging(rafta.url, tally);
+		const rest = pinging(rafta.url, tally, underWay);
 		// Two desks of those who want it to stand still, beside all others.
 		const kinds = Array.from({ length: parallel }, (_, n): "costly" | "odd" => (n < 2 ? "costly" : "odd"));
 		await Promise.all(kinds.map(work));
