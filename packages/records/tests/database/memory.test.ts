@@ -149,3 +149,22 @@ test("what people typed does not stand in the file", async () => {
 	expect(text).toContain("password-pair");
 	expect(text).not.toMatch(/ayse|10\.0\.0\.1/);
 });
+
+test("on a full disk a process counts for itself", async () => {
+	const file = join(folder, "data.db");
+	freshSqliteMemory(file);
+	const [one, other] = [openSqliteMemory(file, 4), openSqliteMemory(file)];
+	// Too long for what is left of a page.
+	const guess = () =>
+		one.change("guess", "a", (value) => {
+			const { answer, until } = counted(value && value.trimEnd());
+			return { value: answer.padEnd(8000), until, answer };
+		});
+	expect([await guess(), await guess()]).toEqual(["1", "2"]);
+	expect(await recall(other, "guess", "a")).toBeNull();
+	// Who has room counts for all.
+	expect(await other.change("guess", "b", (value) => counted(value))).toBe("1");
+	expect(await recall(one, "guess", "b")).toBe("1");
+	one.close();
+	other.close();
+});

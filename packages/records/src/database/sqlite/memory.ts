@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
-import { type Memory, type SharedEntries, sharedMemory } from "../memory.ts";
+import { type Memory, processMemory, type SharedEntries, sharedMemory } from "../memory.ts";
+import { DatabaseUnusable } from "../port.ts";
 import { translate } from "./failures.ts";
 
 const schema = `CREATE TABLE IF NOT EXISTS "entries" (
@@ -30,10 +31,11 @@ async function patiently<T>(statement: () => T): Promise<T> {
 
 /**
  * The memory of several processes over one database file: a second file beside it, whose writes do not wait for the
- * disk.
+ * disk. On a full one each process counts for itself: an administrator who would make room signs in, and guesses count.
+ * `mostPages`: how large the file may become, for tests of that.
  * @throws DatabaseUnusable when the file cannot be used
  */
-export function openSqliteMemory(database: string): Memory & { close(): void } {
+export function openSqliteMemory(database: string, mostPages?: number): Memory & { close(): void } {
 	let file: BetterSqlite.Database;
 	try {
 		file = new BetterSqlite(memoryFile(database), { timeout: patience });
@@ -41,6 +43,7 @@ export function openSqliteMemory(database: string): Memory & { close(): void } {
 		file.pragma("synchronous = OFF");
 		file.exec(schema);
 		file.pragma("busy_timeout = 0");
+		if (mostPages !== undefined) file.pragma(`max_page_count = ${mostPages}`);
 	} catch (error) {
 		throw translate(error);
 	}
@@ -90,7 +93,20 @@ export function openSqliteMemory(database: string): Memory & { close(): void } {
 			}
 		},
 	};
-	return { ...sharedMemory(entries), close: () => void file.close() };
+	const shared = sharedMemory(entries);
+	const own = processMemory();
+	return {
+		change: (kind, key, change) =>
+			shared.change(kind, key, change).catch((error: unknown) => {
+				if (!(error instanceof DatabaseUnusable) || error.code !== "full") throw error;
+				return own.change(kind, key, change);
+			}),
+		async forget(now) {
+			await own.forget(now);
+			await shared.forget(now);
+		},
+		close: () => void file.close(),
+	};
 }
 
 /**
