@@ -84,11 +84,7 @@ test("settings are the superusers' alone, and show no secret", async () => {
 test.each([
 	[{ meta: { appName: "" } }, "meta.appName", "validation_required"],
 	[{ meta: { appName: "Okul\nadı" } }, "meta.appName", "validation_match_invalid"],
-	[
-		{ meta: { senderName: "Okul\r\nBcc: x@example.test" } },
-		"meta.senderName",
-		"validation_match_invalid",
-	],
+	[{ meta: { senderName: "Okul\r\nBcc: x@example.test" } }, "meta.senderName", "validation_match_invalid"],
 	[{ meta: { appURL: "javascript:alert(1)" } }, "meta.appURL", "validation_is_url"],
 	[{ meta: { senderAddress: "no address" } }, "meta.senderAddress", "validation_match_invalid"],
 	[{ smtp: { enabled: true, host: "" } }, "smtp.host", "validation_required"],

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type { OddRequest } from "./requests.ts";
 
-export interface FieldPlace {
+interface FieldPlace {
 	readonly name: string;
 	readonly type: string;
 	/** The collection that a relation leads to. */
@@ -112,7 +112,10 @@ const longestFilter = 8000;
 function fitting(comparisons: readonly string[], draw: Draw): readonly string[] {
 	if (draw(20) === 0) return comparisons;
 	let length = 0;
-	return comparisons.filter((one) => (length += one.length + 10) < longestFilter);
+	return comparisons.filter((one) => {
+		length += one.length + 10;
+		return length < longestFilter;
+	});
 }
 
 /** Comparisons by the number, alike or each its own, joined in one row or nested. */

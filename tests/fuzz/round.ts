@@ -200,7 +200,7 @@ const memory = (pid: number): number =>
 /** An answer after more milliseconds is a fault. */
 const longest = 12_000;
 
-export interface Slowest {
+interface Slowest {
 	readonly milliseconds: number;
 	readonly request: string;
 }
