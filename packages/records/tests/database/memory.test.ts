@@ -154,6 +154,8 @@ test("on a full disk a process counts for itself", async () => {
 	const file = join(folder, "data.db");
 	freshSqliteMemory(file);
 	const [one, other] = [openSqliteMemory(file, 4), openSqliteMemory(file)];
+	const filling = { value: "x".repeat(400), until: 1, answer: undefined };
+	for (let n = 0; n < 100; n++) await one.change("filling", String(n), () => filling);
 	// Too long for what is left of a page.
 	const guess = () =>
 		one.change("guess", "a", (value) => {
