@@ -4,6 +4,7 @@ import { Agent, request } from "node:http";
 import { reports } from "@rafta/library/reports/index";
 import fc from "fast-check";
 import PocketBase from "pocketbase";
+import { childrenOf } from "../support/processes.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 import { type CostlyWorld, type Crossing, costlyRequests } from "./costly.ts";
 import { type OddRequest, oddRequests, type World } from "./requests.ts";
@@ -193,9 +194,16 @@ function send(
 	});
 }
 
-/** Resident memory of a process in MB. */
-const memory = (pid: number): number =>
-	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+/** Resident memory of a process and of those that it has started, in MB. */
+function memory(pid: number): number {
+	let own = 0;
+	try {
+		own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+	} catch {
+		// It has ended since it was listed.
+	}
+	return childrenOf(pid).reduce((sum, child) => sum + memory(child), own);
+}
 
 /** An answer after more milliseconds is a fault. */
 const longest = 12_000;

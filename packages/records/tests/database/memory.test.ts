@@ -159,7 +159,7 @@ test("on a full disk a process counts for itself", async () => {
 	// Too long for what is left of a page.
 	const guess = () =>
 		one.change("guess", "a", (value) => {
-			const { answer, until } = counted(value && value.trimEnd());
+			const { answer, until } = counted(value?.trimEnd() ?? null);
 			return { value: answer.padEnd(8000), until, answer };
 		});
 	expect([await guess(), await guess()]).toEqual(["1", "2"]);
