@@ -14,7 +14,7 @@ const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
 /** What is no part of the repository: folders of an installation, files of other programs and of the test data. */
 const elsewhere = new Set([
 	...["./data", "./data-demo", "RAFTA_DATA/backups", "node_modules/.bin/node"],
-	...["postgresql.conf", "marc/MANIFEST.csv"],
+	...["postgresql.conf", "marc/MANIFEST.csv", "ui/dist"],
 ]);
 
 /** `{a,b}.ts` are two; `library/x` is short for `packages/library/src/x`, `web/x` for `apps/web/src/x`. */
