@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-const documents = globSync(["*.md", "docs/*.md"], { cwd: root });
+const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root });
 const exclude = (path: string) => ["node_modules", "dist", ".git"].includes(basename(path));
 const files = globSync("{*,{packages,apps,tools,tests,docs,demo,deploy}/**/*}", { cwd: root, exclude });
 const scripts = Object.keys(JSON.parse(read("package.json")).scripts);

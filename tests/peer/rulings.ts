@@ -1,6 +1,6 @@
 /**
- * Where the record service answers otherwise than the peer's scenarios want it, on purpose. ARCHITECTURE.md tells of the
- * same to whoever asks the service.
+ * Where the record service answers otherwise than the peer's scenarios want it, on purpose.
+ * docs/compatibility.md tells of the same to whoever asks the service.
  */
 import type { Scenario } from "./scenarios.ts";
 
