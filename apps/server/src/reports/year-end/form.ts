@@ -1,7 +1,7 @@
 /**
  * The year-end figures as one print, in the order of the report's definition, with places for signatures. Its heading is
- * the report's own: no form of the ministry with a number is established (ARCHITECTURE.md). In Turkish: it goes to a Turkish
- * file.
+ * the report's own: no form of the ministry with a number is established (docs/decisions/reports.md). In Turkish: it
+ * goes to a Turkish file.
  */
 import type { CellKind, ReportAnswer, ReportValue } from "@rafta/library/reports/definition";
 import { yearEnd } from "@rafta/library/reports/year-end";
