@@ -1,4 +1,4 @@
-/** The floors of the house (ARCHITECTURE.md): who may import whom. */
+/** The layers (ARCHITECTURE.md): who may import whom. */
 module.exports = {
 	forbidden: [
 		{

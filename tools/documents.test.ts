@@ -47,3 +47,7 @@ test.each(documents)("every path, link and script that %s names is there", (docu
 	];
 	expect(missing).toEqual([]);
 });
+
+test("ARCHITECTURE.md stays a map: at most 12,000 bytes", () => {
+	expect(Buffer.byteLength(read("ARCHITECTURE.md"))).toBeLessThanOrEqual(12_000);
+});
