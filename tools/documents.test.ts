@@ -1,6 +1,7 @@
 /** Holds the documents against the repository: what they name is there. */
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, matchesGlob, normalize } from "node:path";
+import { collections } from "@rafta/library/collections/index";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
@@ -50,4 +51,10 @@ test.each(documents)("every path, link and script that %s names is there", (docu
 
 test("ARCHITECTURE.md stays a map: at most 12,000 bytes", () => {
 	expect(Buffer.byteLength(read("ARCHITECTURE.md"))).toBeLessThanOrEqual(12_000);
+});
+
+test("the glossary has a row for every collection, with its labels", () => {
+	const glossary = read("docs/glossary.md");
+	const rows = collections.map(({ name, label: { one } }) => `| \`${name}\` | ${one.tr} | ${one.en} | `);
+	expect(rows.filter((row) => !glossary.includes(row))).toEqual([]);
 });
