@@ -1,9 +1,10 @@
 /** Answers that hold many records, written piece by piece: others get their turn in between. */
+import { Readable } from "node:stream";
 import { breathing } from "../breath.ts";
 import type { PresentedRecord, RecordPage } from "../service.ts";
 
-/** Pieces after which it is looked whether they have lasted. */
-const together = 20;
+/** Letters that are sent in one go; what has no more is sent as a whole. */
+const longestPiece = 65_536;
 
 const isRecords = (value: unknown): value is Readonly<Record<string, unknown>> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
@@ -37,12 +38,36 @@ function* whole(record: PresentedRecord): Generator<string> {
 	yield "}}";
 }
 
-/** A page as JSON. */
-export async function inPieces({ items, ...head }: RecordPage): Promise<string> {
-	const pause = breathing();
-	const pieces: string[] = [];
-	for (const piece of list(items)) {
-		if (pieces.push(piece) % together === 0) await pause();
+/** A page as JSON, in pieces of one size. */
+function* page({ items, ...head }: RecordPage): Generator<string> {
+	let piece = `${JSON.stringify(head).slice(0, -1)},"items":`;
+	for (const next of list(items)) {
+		piece += next;
+		if (piece.length < longestPiece) continue;
+		yield piece;
+		piece = "";
 	}
-	return `${JSON.stringify(head).slice(0, -1)},"items":${pieces.join("")}}`;
+	yield `${piece}}`;
+}
+
+async function* unhurried(first: string, others: Iterable<string>): AsyncGenerator<string> {
+	const pause = breathing();
+	yield first;
+	for (const piece of others) {
+		await pause();
+		yield piece;
+	}
+}
+
+/** A page as it is sent: a text, or a stream where nobody should hold it as a whole. */
+export function inPieces(answer: RecordPage): string | Readable {
+	const pieces = page(answer);
+	const { value: first = "" } = pieces.next();
+	const second = pieces.next();
+	return second.done ? first : Readable.from(unhurried(first, rest(second.value, pieces)));
+}
+
+function* rest(first: string, others: Iterable<string>): Generator<string> {
+	yield first;
+	yield* others;
 }

@@ -39,7 +39,7 @@ export function recordApiRoutes(app: FastifyInstance, service: RecordService): v
 		const page = await api.list(request.params.collection, context.query, context);
 		// Without expansions it has at most a thousand records.
 		if (!context.query.expand) return page;
-		return reply.type("application/json; charset=utf-8").send(await inPieces(page));
+		return reply.type("application/json; charset=utf-8").send(inPieces(page));
 	});
 
 	app.post<InCollection>(records, ownForm, (request) =>
