@@ -305,3 +305,39 @@ describe("an address", () => {
 		);
 	});
 });
+
+test.each([
+	["a read", () => one.read],
+	["a read for somebody outside", () => one.bounded({ name: "somebody" })],
+] as const)(
+	"%s that is given up for somebody who changes its tables is read again",
+	async (_what, reader) => {
+		await client.query('CREATE TABLE IF NOT EXISTS "later" ("id" INTEGER)');
+		const isReadWaiting = async () => {
+			const { rows } = await client.query(
+				`SELECT 1 FROM pg_locks WHERE NOT granted AND "relation" = '"later"'::regclass`,
+			);
+			return rows.length === 1;
+		};
+		/** Read and change wait for each other. False when the server gave up the change, which came too late for the read. */
+		const deadlock = async () => {
+			await client.query("BEGIN");
+			await client.query('LOCK TABLE "later" IN ACCESS EXCLUSIVE MODE');
+			const read = reader().all(
+				raw('SELECT COUNT(*) AS n FROM "counters", (SELECT COUNT(*) FROM "later") AS l'),
+			);
+			await expect.poll(isReadWaiting, { interval: 10 }).toBe(true);
+			const isReadGivenUp = await client.query('LOCK TABLE "counters" IN ACCESS EXCLUSIVE MODE').then(
+				() => true,
+				(error: { code?: string }) => {
+					if (error.code !== "40P01") throw error;
+					return false;
+				},
+			);
+			await client.query(isReadGivenUp ? "COMMIT" : "ROLLBACK");
+			expect(await read).toEqual([{ n: 2 }]);
+			return isReadGivenUp;
+		};
+		await expect.poll(deadlock, { timeout: 30_000 }).toBe(true);
+	},
+);

@@ -233,13 +233,16 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	/** How a transaction that writes begins; the gate is there once the first change of tables is through. */
 	let beginning = "BEGIN";
 
-	/** Reading is repeatable: a connection that broke meanwhile, or a plan made for the table of before, is no failure. */
+	/**
+	 * Reading is repeatable: a connection that broke meanwhile, a plan made for the table of before, or having been given
+	 * up for somebody who changes the same tables in another order, is no failure.
+	 */
 	async function reading<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
 		try {
 			return await work(readers as unknown as Runner);
 		} catch (error) {
 			if (isStalePlan(error)) names.renew();
-			else if (!isGone(error) || broken) {
+			else if (!isConflict(error) && (!isGone(error) || broken)) {
 				broken = broken && isGone(error);
 				throw translate(error);
 			}
@@ -282,11 +285,18 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 				const stop = () => reject(new QueryTooCostly());
 				end.catch(() => undefined);
 				ended.addEventListener("abort", stop, { once: true });
-				try {
+				const read = async () => {
 					await client.query("BEGIN READ ONLY");
 					const result = await Promise.race([work(client as unknown as Runner), end]);
 					await client.query("COMMIT");
 					return result;
+				};
+				try {
+					return await read().catch(async (error: unknown) => {
+						if (!isConflict(error)) throw error;
+						await client.query("ROLLBACK");
+						return read();
+					});
 				} catch (error) {
 					if (error instanceof QueryTooCostly || isGone(error)) failure = error as Error;
 					else await client.query("ROLLBACK").catch((one: Error) => (failure = one));
